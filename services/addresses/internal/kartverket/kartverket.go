@@ -4,11 +4,6 @@ package kartverket
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
-	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
@@ -16,8 +11,7 @@ import (
 
 	"bestill.example/services/addresses/internal/address"
 	"bestill.example/services/addresses/internal/postal"
-	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/telemetry"
+	"bestill.example/services/platform/httpclient"
 )
 
 // maxBytes is far more than a street's addresses need.
@@ -29,20 +23,16 @@ const wholeStreet = 1000
 // Client calls the API. It has no timeout of its own: the caller's context limits each search.
 type Client struct {
 	search *url.URL
-	http   *http.Client
+	http   httpclient.Client
 }
 
 // New returns a client for the API at base, such as https://ws.geonorge.no/adresser/v1.
 func New(base string) (*Client, error) {
-	u, err := url.Parse(base)
-	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
-		return nil, errors.New("KARTVERKET_URL is not an http or https URL")
+	u, err := httpclient.ParseURL("KARTVERKET_URL", base)
+	if err != nil {
+		return nil, err
 	}
-	return &Client{search: u.JoinPath("sok"), http: &http.Client{
-		Transport: telemetry.Transport("kartverket", nil),
-		// The API does not redirect. Following a redirect could send what people type to another server.
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}}, nil
+	return &Client{search: u.JoinPath("sok"), http: httpclient.New("kartverket")}, nil
 }
 
 // FindStreets returns at most ten street addresses. It searches for all words, then with the last word as a prefix,
@@ -77,7 +67,7 @@ func (c *Client) FindStreets(ctx context.Context, q address.Query) ([]address.Hi
 		}
 		hits, err := c.ask(ctx, a.parameters, a.most)
 		if err != nil {
-			return nil, fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(err))
+			return nil, err
 		}
 		if a.most == wholeStreet {
 			hits = q.Nearest(hits)
@@ -119,32 +109,11 @@ func (c *Client) ask(ctx context.Context, parameters url.Values, most int) ([]ad
 	parameters.Set("filtrer", "adresser.adressetekst,adresser.postnummer,adresser.poststed")
 	target := *c.search
 	target.RawQuery = parameters.Encode()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, target.String(), nil)
-	if err != nil {
-		return nil, errors.New("kartverket: the request cannot be made")
-	}
-	request.Header.Set("Accept", "application/json")
-	response, err := c.http.Do(request)
-	if err != nil {
-		return nil, withoutURL(err)
-	}
-	defer response.Body.Close()
-	if response.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("kartverket: status %d", response.StatusCode)
-	}
 	var a answer
-	if err := json.NewDecoder(io.LimitReader(response.Body, maxBytes)).Decode(&a); err != nil {
-		return nil, errors.New("kartverket: the answer is not as documented")
+	if err := c.http.Get(ctx, target.String(), maxBytes, &a); err != nil {
+		return nil, err
 	}
 	return a.hits(), nil
-}
-
-// withoutURL removes the URL from net/http's error, because it contains what somebody typed.
-func withoutURL(err error) error {
-	if u, ok := errors.AsType[*url.Error](err); ok {
-		err = u.Err
-	}
-	return fmt.Errorf("kartverket: %w", err)
 }
 
 // hits leaves out incomplete addresses.

@@ -166,18 +166,6 @@ func TestAFailingAPIIsUnavailableAndItsErrorDoesNotShowTheTypedText(t *testing.T
 	expectUnavailable(cancelled, t, "no time left", "http://127.0.0.1:1", typed)
 }
 
-func TestOnlyAnHTTPAddressIsAccepted(t *testing.T) {
-	t.Parallel()
-	for _, base := range []string{"", "ws.geonorge.no", "ftp://x", "http://", "://"} {
-		if _, err := kartverket.New(base); err == nil {
-			t.Errorf("%q is accepted", base)
-		}
-	}
-	if _, err := kartverket.New("https://ws.geonorge.no/adresser/v1"); err != nil {
-		t.Error(err)
-	}
-}
-
 func expectUnavailable(ctx context.Context, t *testing.T, name, base, typed string) {
 	t.Helper()
 	client, err := kartverket.New(base)

@@ -71,15 +71,6 @@ func TestAFailingDirectoryIsUnavailableAndItsErrorHasNoPersonalData(t *testing.T
 	}
 }
 
-func TestOnlyAnHTTPAddressIsAccepted(t *testing.T) {
-	t.Parallel()
-	for _, address := range []string{"", "directory", "ftp://x", "http://", "://"} {
-		if _, err := persondirectory.New(address); err == nil {
-			t.Errorf("%q is accepted", address)
-		}
-	}
-}
-
 func client(t *testing.T, url string) *persondirectory.Client {
 	t.Helper()
 	c, err := persondirectory.New(url)

@@ -7,10 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"net/http"
-	"net/url"
-	"os"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -19,72 +15,32 @@ import (
 
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/telemetry"
+	"bestill.example/services/platform/httpclient"
 )
 
 const (
 	// maxBytes is far above the real file's 150 kB.
-	maxBytes     = 4 << 20
-	fetchTimeout = 30 * time.Second
-	columnCount  = 5
+	maxBytes    = 4 << 20
+	columnCount = 5
 )
 
 // Source reads the file from one location.
-type Source struct {
-	location config.Secret
-	client   *http.Client
-}
+type Source struct{ location config.Secret }
 
 // New takes an http or https URL, or the path of a file.
-func New(location config.Secret) *Source {
-	return &Source{location: location, client: &http.Client{
-		Transport: telemetry.Transport("postal register", nil), Timeout: fetchTimeout,
-	}}
-}
+func New(location config.Secret) *Source { return &Source{location} }
 
 // Read fetches and parses the file. The file has no date of its own, so the register gets the given one.
 func (s *Source) Read(ctx context.Context, dated time.Time) (*postal.Register, error) {
-	body, err := s.open(ctx)
+	content, err := httpclient.Read(ctx, "postal register", s.location, maxBytes)
 	if err != nil {
 		return nil, err
-	}
-	defer body.Close()
-	content, err := io.ReadAll(io.LimitReader(body, maxBytes+1))
-	if err != nil {
-		return nil, fmt.Errorf("read the postal register: %w", err)
-	}
-	if len(content) > maxBytes {
-		return nil, fmt.Errorf("%w: over %d bytes", postal.ErrMalformed, maxBytes)
 	}
 	entries, err := Parse(content)
 	if err != nil {
 		return nil, err
 	}
 	return postal.NewRegister(s.location.Redacted(), dated, entries)
-}
-
-func (s *Source) open(ctx context.Context) (io.ReadCloser, error) {
-	location := s.location.Reveal()
-	address, err := url.Parse(location)
-	if err != nil || (address.Scheme != "http" && address.Scheme != "https") {
-		return os.Open(location)
-	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, location, nil)
-	if err != nil {
-		return nil, err
-	}
-	response, err := s.client.Do(request)
-	if err != nil {
-		if u, ok := errors.AsType[*url.Error](err); ok {
-			err = u.Err // the rest has the address
-		}
-		return nil, fmt.Errorf("fetch the postal register: %w", err)
-	}
-	if response.StatusCode != http.StatusOK {
-		response.Body.Close()
-		return nil, fmt.Errorf("fetch the postal register: %s", response.Status)
-	}
-	return response.Body, nil
 }
 
 // Parse parses all rows. Line ends may be LF or CRLF; spaces around columns, empty columns after the fifth and empty

@@ -17,7 +17,7 @@ func (c *Client) Rates(ctx context.Context) ([]duty.Rate, error) {
 	if c.cfg.Rates == "" {
 		return nil, nil
 	}
-	content, err := c.read(ctx, c.cfg.Rates)
+	content, err := read(ctx, c.cfg.Rates)
 	if err != nil {
 		return nil, fmt.Errorf("read exchange rates: %w", err)
 	}

@@ -38,7 +38,7 @@ func (c *Client) Tariff(ctx context.Context) ([]tariff.Line, error) {
 }
 
 func (c *Client) readTariff(ctx context.Context, source config.Secret) ([]tariff.Line, error) {
-	content, err := c.read(ctx, source)
+	content, err := read(ctx, source)
 	if err != nil {
 		return nil, fmt.Errorf("read the tariff: %w", err)
 	}

@@ -7,15 +7,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"net/http"
-	"net/url"
-	"os"
 	"strings"
-	"time"
 
 	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/telemetry"
+	"bestill.example/services/platform/httpclient"
 )
 
 // Config has the sources: URLs or file paths. A URL may be that of the data set's description
@@ -33,31 +28,21 @@ func (c Config) CheckProduction() error {
 	}.CheckProduction()
 }
 
-const (
-	readTimeout = time.Minute
-	maxBytes    = 64 << 20
-)
+const maxBytes = 64 << 20
 
 // Client reads the configured sources.
-type Client struct {
-	cfg  Config
-	http *http.Client
-}
+type Client struct{ cfg Config }
 
 // NewClient returns a client for the sources.
-func NewClient(cfg Config) *Client {
-	return &Client{cfg: cfg, http: &http.Client{
-		Transport: telemetry.Transport("norwegian customs", nil), Timeout: readTimeout,
-	}}
-}
+func NewClient(cfg Config) *Client { return &Client{cfg} }
 
 // Configured reports whether any source is configured.
 func (c *Client) Configured() bool { return c.cfg.Rates != "" || c.cfg.Tariff != "" }
 
 // read returns the content of a source. It follows the description of a data set to its JSON file, which must be as encrypted as
 // the description, and not on this machine.
-func (c *Client) read(ctx context.Context, source config.Secret) ([]byte, error) {
-	content, err := c.fetch(ctx, source)
+func read(ctx context.Context, source config.Secret) ([]byte, error) {
+	content, err := fetch(ctx, source)
 	if err != nil {
 		return nil, err
 	}
@@ -78,40 +63,14 @@ func (c *Client) read(ctx context.Context, source config.Secret) ([]byte, error)
 	scheme, _, _ := strings.Cut(source.Reveal(), "://")
 	for _, resource := range description.Result.Resources {
 		if strings.EqualFold(resource.Format, "JSON") && strings.HasPrefix(resource.URL, scheme+"://") {
-			return c.fetch(ctx, config.Secret(resource.URL))
+			return fetch(ctx, config.Secret(resource.URL))
 		}
 	}
 	return nil, fmt.Errorf("%s: the data set has no JSON file at an address of the same scheme", source.Redacted())
 }
 
-func (c *Client) fetch(ctx context.Context, source config.Secret) ([]byte, error) {
-	address := source.Reveal()
-	if !strings.HasPrefix(address, "https://") && !strings.HasPrefix(address, "http://") {
-		return os.ReadFile(address)
-	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
-	if err != nil {
-		return nil, err
-	}
-	response, err := c.http.Do(request)
-	if err != nil {
-		if u, ok := errors.AsType[*url.Error](err); ok {
-			err = u.Err // the rest has the address
-		}
-		return nil, fmt.Errorf("%s: %w", source.Redacted(), err)
-	}
-	defer response.Body.Close()
-	if response.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("%s: %s", source.Redacted(), response.Status)
-	}
-	content, err := io.ReadAll(io.LimitReader(response.Body, maxBytes+1))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", source.Redacted(), err)
-	}
-	if len(content) > maxBytes {
-		return nil, fmt.Errorf("%s: more than %d bytes", source.Redacted(), maxBytes)
-	}
-	return content, nil
+func fetch(ctx context.Context, source config.Secret) ([]byte, error) {
+	return httpclient.Read(ctx, "norwegian customs", source, maxBytes)
 }
 
 // text accepts strings, numbers and null, because the files are not consistent.

@@ -3,16 +3,15 @@ package archive
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
-	"net/url"
 
 	"github.com/minio/minio-go/v7"
 	"github.com/minio/minio-go/v7/pkg/credentials"
 
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/httpclient"
 )
 
 // S3Config has the address and credentials of an object store that speaks S3. Without an endpoint there is none.
@@ -37,9 +36,9 @@ type S3 struct {
 
 // NewS3 returns the archive in an existing bucket.
 func NewS3(cfg S3Config, container string) (*S3, error) {
-	endpoint, err := url.Parse(cfg.Endpoint.Reveal())
-	if err != nil || endpoint.Host == "" || endpoint.Scheme != "http" && endpoint.Scheme != "https" {
-		return nil, errors.New("S3_ENDPOINT is not an http or https URL")
+	endpoint, err := httpclient.ParseURL("S3_ENDPOINT", cfg.Endpoint.Reveal())
+	if err != nil {
+		return nil, err
 	}
 	client, err := minio.New(endpoint.Host, &minio.Options{
 		Secure: endpoint.Scheme == "https",

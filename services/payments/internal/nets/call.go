@@ -8,10 +8,11 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"net/url"
 	"time"
 
 	"github.com/cenkalti/backoff/v5"
+
+	"bestill.example/services/platform/httpclient"
 )
 
 const (
@@ -117,8 +118,5 @@ func (r request) unknownOutcome(err error) error {
 
 // withoutURL removes the address from net/http's error: it contains the payment's reference, which is not logged.
 func withoutURL(err error) error {
-	if urlErr, ok := errors.AsType[*url.Error](err); ok {
-		err = urlErr.Err
-	}
-	return fmt.Errorf("nets: no answer: %w", err)
+	return fmt.Errorf("nets: no answer: %w", httpclient.WithoutURL(err))
 }

@@ -17,8 +17,8 @@ import (
 
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/httpclient"
 	"bestill.example/services/platform/ore"
-	"bestill.example/services/platform/telemetry"
 )
 
 // Nets is the provider. It is safe for concurrent use.
@@ -34,17 +34,11 @@ var _ app.Provider = (*Nets)(nil)
 // New returns the provider for a configuration that is [Config.Configured]. If client is nil, a new one is used.
 // Redirects are never followed, so that the key is sent to Nexi only.
 func New(cfg Config, client *http.Client) *Nets {
-	own := http.Client{}
-	if client != nil {
-		own = *client
-	}
-	own.Transport = telemetry.Transport("nets", own.Transport)
-	own.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return &Nets{
 		cfg:           cfg,
 		paymentsURL:   strings.TrimSuffix(cfg.BaseURL, "/") + "/v1/payments",
 		authorization: sha256.Sum256([]byte(cfg.WebhookAuthorization.Reveal())),
-		client:        &own,
+		client:        httpclient.Direct("nets", client),
 	}
 }
 

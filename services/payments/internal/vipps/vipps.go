@@ -17,8 +17,8 @@ import (
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/httpclient"
 	"bestill.example/services/platform/ore"
-	"bestill.example/services/platform/telemetry"
 )
 
 const paymentsPath = "/epayment/v1/payments"
@@ -45,13 +45,7 @@ var _ app.Provider = (*Vipps)(nil)
 // Redirects are never followed, so that the keys are sent to Vipps only.
 func New(cfg Config, client *http.Client, c clock.Clock) *Vipps {
 	cfg.BaseURL = strings.TrimSuffix(cfg.BaseURL, "/")
-	var own http.Client
-	if client != nil {
-		own = *client
-	}
-	own.Transport = telemetry.Transport("vipps", own.Transport)
-	own.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	return &Vipps{cfg: cfg, client: &own, clock: c, tryTimeout: tryTimeout, firstPause: firstPause}
+	return &Vipps{cfg: cfg, client: httpclient.Direct("vipps", client), clock: c, tryTimeout: tryTimeout, firstPause: firstPause}
 }
 
 type createRequest struct {

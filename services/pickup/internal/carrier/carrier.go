@@ -10,64 +10,16 @@
 // end up in logs.
 package carrier
 
-import (
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
-	"net/http"
-	"net/url"
+import "bestill.example/services/platform/httpclient"
 
-	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/telemetry"
-)
-
-// client calls one address. It has no timeout of its own: the caller's context limits each call.
-type client struct {
-	what string
+// directory is at one address. It has no timeout of its own: the caller's context limits each call.
+type directory struct {
+	http httpclient.Client
 	url  string
-	http *http.Client
 }
 
-// newClient returns a client for the address in the variable.
-func newClient(what, variable, address string) (client, error) {
-	u, err := url.Parse(address)
-	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
-		return client{}, fmt.Errorf("%s is not an http or https URL", variable)
-	}
-	return client{what: what, url: address, http: &http.Client{
-		Transport:     telemetry.Transport(what, nil),
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}}, nil
-}
-
-var errNotFound = errors.New("not found")
-
-// do sends the request and decodes at most maxBytes of JSON into answer. The error is errNotFound for 404. No error has
-// anything that the directory sent.
-func (c client) do(request *http.Request, maxBytes int64, answer any) error {
-	request.Header.Set("Accept", "application/json")
-	response, err := c.http.Do(request)
-	if err != nil {
-		if u, ok := errors.AsType[*url.Error](err); ok {
-			err = u.Err
-		}
-		return err
-	}
-	defer response.Body.Close()
-	switch response.StatusCode {
-	case http.StatusOK:
-	case http.StatusNotFound:
-		return errNotFound
-	default:
-		return fmt.Errorf("status %d", response.StatusCode)
-	}
-	if err := json.NewDecoder(io.LimitReader(response.Body, maxBytes)).Decode(answer); err != nil {
-		return errors.New("the answer is not as documented")
-	}
-	return nil
-}
-
-func (c client) unavailable(err error) error {
-	return fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(fmt.Errorf("%s: %w", c.what, err)))
+// newDirectory returns the directory at the address in the variable.
+func newDirectory(what, variable, address string) (directory, error) {
+	_, err := httpclient.ParseURL(variable, address)
+	return directory{httpclient.New(what), address}, err
 }

@@ -131,18 +131,6 @@ func TestTheCallersTimeLimitsACall(t *testing.T) {
 	wantUnavailable(t, "drop-off points", err)
 }
 
-func TestOnlyAnHTTPAddressIsAccepted(t *testing.T) {
-	t.Parallel()
-	for _, address := range []string{"", "directory", "ftp://x", "http://", "://"} {
-		if _, err := carrier.NewDropOffs(address); err == nil {
-			t.Errorf("%q is accepted for drop-off points", address)
-		}
-		if _, err := carrier.NewReturns(address); err == nil {
-			t.Errorf("%q is accepted for returns", address)
-		}
-	}
-}
-
 func point(id, code string, cutOffs map[string]any) map[string]any {
 	return map[string]any{
 		"id": id, "name": "Kiosken", "address": "Storgata 1", "postalCode": code, "city": "OSLO", "cutOffs": cutOffs, "phone": nil,

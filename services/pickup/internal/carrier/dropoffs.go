@@ -3,7 +3,6 @@ package carrier
 import (
 	"context"
 	"errors"
-	"net/http"
 
 	"bestill.example/services/pickup/internal/app"
 	"bestill.example/services/pickup/internal/calendar"
@@ -14,14 +13,14 @@ import (
 const maxDropOffBytes = 16 << 20
 
 // DropOffs is a carrier's directory of drop-off points.
-type DropOffs struct{ client }
+type DropOffs struct{ directory }
 
 var _ app.DropOffSource = DropOffs{}
 
 // NewDropOffs returns the directory at an http or https URL.
 func NewDropOffs(address string) (DropOffs, error) {
-	c, err := newClient("drop-off directory", "DROP_OFF_DIRECTORY_URL", address)
-	return DropOffs{c}, err
+	d, err := newDirectory("drop-off directory", "DROP_OFF_DIRECTORY_URL", address)
+	return DropOffs{d}, err
 }
 
 type dropOffsAnswer struct {
@@ -41,17 +40,13 @@ type dropOffsAnswer struct {
 // ReadDropOffs returns all points. Points that are incomplete or wrong, or repeat an earlier id, are left out. If the directory
 // fails, its answer is invalid or no point is left, the error is Unavailable with reason NEIGHBOUR_UNAVAILABLE.
 func (d DropOffs) ReadDropOffs(ctx context.Context) (*express.Directory, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, d.url, nil)
-	if err != nil {
-		return nil, err
-	}
 	var answer dropOffsAnswer
-	if err := d.do(request, maxDropOffBytes, &answer); err != nil {
-		return nil, d.unavailable(err)
+	if err := d.http.Get(ctx, d.url, maxDropOffBytes, &answer); err != nil {
+		return nil, err
 	}
 	points := answer.points()
 	if len(points) == 0 {
-		return nil, d.unavailable(errors.New("the answer has no complete point"))
+		return nil, d.http.Unavailable(errors.New("the answer has no complete point"))
 	}
 	return express.NewDirectory(points), nil
 }
