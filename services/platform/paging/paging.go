@@ -3,6 +3,7 @@
 package paging
 
 import (
+	"cmp"
 	"encoding/base64"
 	"strconv"
 	"strings"
@@ -23,6 +24,20 @@ const (
 type Place struct {
 	Since time.Time
 	ID    string
+}
+
+// Key returns the time and the id after which a page begins: before all others at the beginning of the list.
+func (p Place) Key() (since time.Time, id string) {
+	return p.Since, cmp.Or(p.ID, uuid.Nil.String())
+}
+
+// Cut returns the page of a list of which one entry more was read, and the place of its last entry; the zero Place if the list
+// ends there.
+func Cut[T any](list []T, size int, place func(T) Place) (page []T, next Place) {
+	if len(list) <= size {
+		return list, Place{}
+	}
+	return list[:size], place(list[size-1])
 }
 
 // Size returns the size of a page: the requested one, 50 for 0. It collects pageSize if that is below 0 or above 200.

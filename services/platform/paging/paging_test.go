@@ -1,6 +1,7 @@
 package paging_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -42,6 +43,22 @@ func TestAnInvalidTokenOrSizeIsRefusedByItsField(t *testing.T) {
 		var c fault.Collector
 		if got := paging.Size(&c, asked); got != want || c.Err() != nil {
 			t.Errorf("%d: %d, %v", asked, got, c.Err())
+		}
+	}
+}
+
+func TestAPageIsCutWhereTheListGoesOn(t *testing.T) {
+	t.Parallel()
+	since := time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC)
+	place := func(id string) paging.Place { return paging.Place{Since: since, ID: id} }
+	for list, want := range map[string]string{"": "", "a": "a", "a b": "a b", "a b c": "a b, then b"} {
+		page, next := paging.Cut(strings.Fields(list), 2, place)
+		got := strings.Join(page, " ")
+		if next != (paging.Place{}) {
+			got += ", then " + next.ID
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", list, got, want)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/paging"
 	"bestill.example/services/platform/quota"
 )
 
@@ -64,7 +65,7 @@ type Store interface {
 	StaffActions(ctx context.Context, id order.ID) ([]StaffAction, error)
 	// InTrouble returns orders that staff have to look into, longest waiting first, after the given position. An order without
 	// progress is among them when its state is older than stuckBefore.
-	InTrouble(ctx context.Context, after Position, stuckBefore time.Time, limit int) ([]order.InTrouble, error)
+	InTrouble(ctx context.Context, after paging.Place, stuckBefore time.Time, limit int) ([]order.InTrouble, error)
 	// Acknowledge records that staff have dealt with an order's trouble, or take that back. Repeating it changes nothing.
 	Acknowledge(ctx context.Context, id order.ID, a order.Acknowledgement, at time.Time) error
 	// CountInFlight returns the number of orders in each state that is not final, for those states that have any.

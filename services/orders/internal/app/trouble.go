@@ -2,21 +2,17 @@ package app
 
 import (
 	"context"
-	"time"
 
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/paging"
 )
 
-// InTrouble returns a page of the orders that staff have to look into, longest waiting first. Next is the zero Position after
+// InTrouble returns a page of the orders that staff have to look into, longest waiting first. Next is the zero Place after
 // the last page.
-func (u *Orders) InTrouble(ctx context.Context, after Position, size int) (page []order.InTrouble, next Position, err error) {
-	page, err = u.Store.InTrouble(ctx, after, u.Clock.Now().Add(-u.StuckAfter), size+1)
-	if err != nil || len(page) <= size {
-		return page, Position{}, err
-	}
-	page = page[:size]
-	last := page[size-1]
-	return page, Position{last.Since, string(last.ID)}, nil
+func (u *Orders) InTrouble(ctx context.Context, after paging.Place, size int) (page []order.InTrouble, next paging.Place, err error) {
+	found, err := u.Store.InTrouble(ctx, after, u.Clock.Now().Add(-u.StuckAfter), size+1)
+	page, next = paging.Cut(found, size, func(o order.InTrouble) paging.Place { return paging.Place{Since: o.Since, ID: string(o.ID)} })
+	return page, next, err
 }
 
 // Acknowledge takes an order out of the list of those that staff have to look into, until its trouble or its refunded amount
@@ -47,11 +43,4 @@ func (u *Orders) InFlight(ctx context.Context) ([]order.InFlight, error) {
 		all = append(all, in)
 	}
 	return all, nil
-}
-
-// Position is a place in the list of orders in trouble: after the order with that id, which has been in the list since that
-// time. The zero Position is the beginning.
-type Position struct {
-	Since time.Time
-	ID    string
 }

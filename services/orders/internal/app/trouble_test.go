@@ -17,6 +17,7 @@ import (
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/paging"
 )
 
 const day = 24 * time.Hour
@@ -48,8 +49,8 @@ func (w *world) reviewInBatches(t *testing.T, of int) {
 
 func (w *world) wantTrouble(t *testing.T, want ...order.InTrouble) {
 	t.Helper()
-	got, next, err := w.orders.InTrouble(t.Context(), app.Position{}, 100)
-	if err != nil || next != (app.Position{}) {
+	got, next, err := w.orders.InTrouble(t.Context(), paging.Place{}, 100)
+	if err != nil || next != (paging.Place{}) {
 		t.Fatalf("%v, %v", next, err)
 	}
 	details := cmpopts.IgnoreFields(order.InTrouble{}, "Number", "PaymentID")
@@ -388,7 +389,7 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 		t.Errorf("tried %d times in a day", n)
 	}
 	w.clock.Advance(time.Second)
-	got, _, err := w.orders.InTrouble(t.Context(), app.Position{}, 100)
+	got, _, err := w.orders.InTrouble(t.Context(), paging.Place{}, 100)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -444,7 +445,7 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 
 	// The list goes on where the page before ended.
 	var paged []order.InTrouble
-	for after, first := (app.Position{}), true; first || after != (app.Position{}); first = false {
+	for after, first := (paging.Place{}), true; first || after != (paging.Place{}); first = false {
 		page, next, err := w.orders.InTrouble(t.Context(), after, 1)
 		if err != nil {
 			t.Fatal(err)

@@ -6,7 +6,6 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
-	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/access"
@@ -23,11 +22,11 @@ func (s *Server) ListOrdersInTrouble(ctx context.Context, request *ordersv1.List
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	page, next, err := s.orders.InTrouble(ctx, app.Position(after), size)
+	page, next, err := s.orders.InTrouble(ctx, after, size)
 	if err != nil {
 		return nil, err
 	}
-	response := &ordersv1.ListOrdersInTroubleResponse{NextPageToken: paging.Token(paging.Place(next))}
+	response := &ordersv1.ListOrdersInTroubleResponse{NextPageToken: paging.Token(next)}
 	for _, o := range page {
 		shown, err := fromTrouble(o)
 		if err != nil {

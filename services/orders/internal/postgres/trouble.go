@@ -4,11 +4,11 @@ import (
 	"context"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/paging"
 	"bestill.example/services/platform/postgres"
 )
 
@@ -33,15 +33,13 @@ func inTroubleBefore(parameter string) string {
 }
 
 // InTrouble returns orders that staff have to look into.
-func (s *Store) InTrouble(ctx context.Context, after app.Position, stuckBefore time.Time, limit int) ([]order.InTrouble, error) {
+func (s *Store) InTrouble(ctx context.Context, after paging.Place, stuckBefore time.Time, limit int) ([]order.InTrouble, error) {
 	query := `
 		SELECT id::text, number, payment_id, state, total_in_ore, captured_in_ore, refunded_in_ore, trouble, since
 		FROM ` + inTroubleBefore("$1") + ` WHERE (since, id) > ($2, $3::uuid) ORDER BY since, id LIMIT $4`
-	if after.ID == "" {
-		after.ID = uuid.Nil.String()
-	}
+	since, id := after.Key()
 	found, err := postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[order.InTrouble],
-		query, stuckBefore, after.Since, after.ID, limit)
+		query, stuckBefore, since, id, limit)
 	return found, storage(err)
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/paging"
 )
 
 // Task is a payment to reconcile.
@@ -24,13 +25,6 @@ type Task struct {
 type ToReview struct {
 	Payment     *payment.Payment
 	Traceparent string
-}
-
-// Position is a place in the list of problems: after the payment with that id, which has been in the list since that time. The
-// zero Position is the beginning.
-type Position struct {
-	Since time.Time
-	ID    string
 }
 
 // StaffAction is something that staff have done about a payment.
@@ -75,7 +69,7 @@ type Store interface {
 	// MarkReviewed records when payments are due for comparison next.
 	MarkReviewed(ctx context.Context, ids []string, next time.Time) error
 	// Problems returns payments that staff have to look into, longest waiting first, after the given position.
-	Problems(ctx context.Context, after Position, limit int) ([]*payment.Payment, error)
+	Problems(ctx context.Context, after paging.Place, limit int) ([]*payment.Payment, error)
 	// Acknowledge records that staff have dealt with a payment's problem, or take that back. Repeating it changes nothing.
 	Acknowledge(ctx context.Context, id string, a payment.Acknowledgement, at time.Time) error
 	// StaffActions returns what staff have done about a payment, oldest first.

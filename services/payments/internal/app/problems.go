@@ -4,19 +4,18 @@ import (
 	"context"
 
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/paging"
 )
 
-// Problems returns a page of the payments that staff have to look into, longest waiting first. Next is the zero Position after
+// Problems returns a page of the payments that staff have to look into, longest waiting first. Next is the zero Place after
 // the last page.
-func (s *Payments) Problems(ctx context.Context, after Position, size int) (page []*payment.Payment, next Position, err error) {
-	page, err = s.store.Problems(ctx, after, size+1)
-	if err != nil || len(page) <= size {
-		return page, Position{}, err
-	}
-	page = page[:size]
-	last := page[size-1]
-	_, since, _ := last.Problem()
-	return page, Position{since, last.ID()}, nil
+func (s *Payments) Problems(ctx context.Context, after paging.Place, size int) (page []*payment.Payment, next paging.Place, err error) {
+	found, err := s.store.Problems(ctx, after, size+1)
+	page, next = paging.Cut(found, size, func(p *payment.Payment) paging.Place {
+		_, since, _ := p.Problem()
+		return paging.Place{Since: since, ID: p.ID()}
+	})
+	return page, next, err
 }
 
 // Acknowledge takes a payment out of the list of those that staff have to look into, until its problem or its refunded amount

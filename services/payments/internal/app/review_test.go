@@ -17,6 +17,7 @@ import (
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/paging"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -27,8 +28,8 @@ var review = app.ReviewConfig{Batch: 100, For: 30 * day}
 // problems returns the listed problems by payment.
 func (s *fixture) problems(t *testing.T) map[string]payment.Problem {
 	t.Helper()
-	listed, next, err := s.payments.Problems(t.Context(), app.Position{}, 100)
-	if err != nil || next != (app.Position{}) {
+	listed, next, err := s.payments.Problems(t.Context(), paging.Place{}, 100)
+	if err != nil || next != (paging.Place{}) {
 		t.Fatalf("%v, %v", next, err)
 	}
 	found := make(map[string]payment.Problem)
@@ -409,7 +410,7 @@ func TestTheListOfProblemsGoesOnWhereThePageBeforeEnded(t *testing.T) {
 		s.clock.Advance(time.Minute)
 	}
 	var got []string
-	for after, first := (app.Position{}), true; first || after != (app.Position{}); first = false {
+	for after, first := (paging.Place{}), true; first || after != (paging.Place{}); first = false {
 		page, next, err := s.payments.Problems(t.Context(), after, 2)
 		if err != nil {
 			t.Fatal(err)

@@ -7,7 +7,6 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
-	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/access"
@@ -24,11 +23,11 @@ func (s *Server) ListContradictions(ctx context.Context, request *paymentsv1.Lis
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	page, next, err := s.payments.Problems(ctx, app.Position(after), size)
+	page, next, err := s.payments.Problems(ctx, after, size)
 	if err != nil {
 		return nil, err
 	}
-	response := &paymentsv1.ListContradictionsResponse{NextPageToken: paging.Token(paging.Place(next))}
+	response := &paymentsv1.ListContradictionsResponse{NextPageToken: paging.Token(next)}
 	for _, p := range page {
 		problem, since, note := p.Problem()
 		if problem == payment.NoProblem {

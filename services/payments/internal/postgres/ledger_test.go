@@ -18,6 +18,7 @@ import (
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/paging"
 )
 
 const (
@@ -463,7 +464,7 @@ func TestWhatIsStoredAboutOnePaymentChangesNoOther(t *testing.T) {
 	if diff := cmp.Diff(tasks[1:], unhandled); err != nil || diff != "" {
 		t.Errorf("unhandled: %v, %s", err, diff)
 	}
-	problems, err := store.Problems(t.Context(), app.Position{}, 10)
+	problems, err := store.Problems(t.Context(), paging.Place{}, 10)
 	if err != nil || len(problems) != 1 || problems[0].ID() != one.ID() {
 		t.Errorf("staff have to look into %d payments, %v", len(problems), err)
 	}

@@ -4,11 +4,11 @@ import (
 	"context"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/paging"
 	"bestill.example/services/platform/postgres"
 )
 
@@ -32,14 +32,12 @@ const problematic = `
 
 // Problems returns payments that staff have to look into, longest waiting first, after the given position. A payment whose
 // problem has just ended may be among them.
-func (s *Store) Problems(ctx context.Context, after app.Position, limit int) ([]*payment.Payment, error) {
+func (s *Store) Problems(ctx context.Context, after paging.Place, limit int) ([]*payment.Payment, error) {
 	const query = `
 		SELECT payment_id::text` + problematic + ` AND (problem_since, payment_id) > ($1, $2::uuid)
 		ORDER BY problem_since, payment_id LIMIT $3`
-	if after.ID == "" {
-		after.ID = uuid.Nil.String()
-	}
-	ids, err := postgres.Collect(ctx, s.pool, pgx.RowTo[string], query, after.Since, after.ID, limit)
+	since, id := after.Key()
+	ids, err := postgres.Collect(ctx, s.pool, pgx.RowTo[string], query, since, id, limit)
 	if err != nil {
 		return nil, err
 	}
