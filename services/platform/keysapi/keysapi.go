@@ -3,15 +3,14 @@ package keysapi
 
 import (
 	"context"
-	"time"
 
 	"google.golang.org/grpc"
-	"google.golang.org/protobuf/types/known/timestamppb"
 
 	keysv1 "bestill.example/proto/gen/bestill/keys/v1"
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 )
 
 // Access is who may call: staff whose key has the scope admin.
@@ -82,17 +81,9 @@ func toTerms(request *keysv1.CreateKeyRequest) (apikey.Terms, error) {
 
 func fromKey(key apikey.Key) *keysv1.Key {
 	return &keysv1.Key{
-		Id: key.ID, Name: key.Name, Kind: keysv1.Key_Kind(keysv1.Key_Kind_value[string(key.Kind)]), Scopes: key.Scopes,
-		CreatedAt: timestamp(key.CreatedAt), CreatedBy: key.CreatedBy, ExpiresAt: timestamp(key.ExpiresAt),
-		LastUsedAt:  timestamp(key.LastUsedAt),
-		WithdrawnAt: timestamp(key.WithdrawnAt), WithdrawnBy: key.WithdrawnBy,
+		Id: key.ID, Name: key.Name, Kind: message.Value[keysv1.Key_Kind](keysv1.Key_Kind_value, key.Kind), Scopes: key.Scopes,
+		CreatedAt: message.Time(key.CreatedAt), CreatedBy: key.CreatedBy, ExpiresAt: message.Time(key.ExpiresAt),
+		LastUsedAt:  message.Time(key.LastUsedAt),
+		WithdrawnAt: message.Time(key.WithdrawnAt), WithdrawnBy: key.WithdrawnBy,
 	}
-}
-
-// timestamp returns nil for the zero time.
-func timestamp(t time.Time) *timestamppb.Timestamp {
-	if t.IsZero() {
-		return nil
-	}
-	return timestamppb.New(t)
 }

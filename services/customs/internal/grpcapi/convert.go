@@ -3,8 +3,6 @@ package grpcapi
 import (
 	"math"
 
-	"google.golang.org/protobuf/reflect/protoreflect"
-
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/customs/internal/app"
@@ -16,26 +14,19 @@ import (
 	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
 )
 
-// name returns the name of an enum value, and "" for UNSPECIFIED. A number without a name is returned as digits, which the
-// domain refuses.
-func name(choice interface {
-	String() string
-	Number() protoreflect.EnumNumber
-}) string {
-	if choice.Number() == 0 {
-		return ""
-	}
-	return choice.String()
+func toProduct(p typev1.AbroadProduct_Type) shipment.Product {
+	return shipment.Product(message.Name(p))
 }
 
-func toProduct(p typev1.AbroadProduct_Type) shipment.Product { return shipment.Product(name(p)) }
+func toReason(r typev1.SendingReason_Type) shipment.Reason { return shipment.Reason(message.Name(r)) }
 
-func toReason(r typev1.SendingReason_Type) shipment.Reason { return shipment.Reason(name(r)) }
-
-func toService(s customsv1.DomesticService_Type) border.Service { return border.Service(name(s)) }
+func toService(s customsv1.DomesticService_Type) border.Service {
+	return border.Service(message.Name(s))
+}
 
 func toOptionalProduct(c *fault.Collector, p typev1.AbroadProduct_Type) shipment.Product {
 	product := toProduct(p)
@@ -142,7 +133,7 @@ func fromCountry(c *country.Country, standing app.Standing, l language.Language)
 		DialCode:         c.DialCode,
 		Available:        standing.Available,
 		Feature: &customsv1.CountryFeature{
-			Region:               typev1.Region_Type(typev1.Region_Type_value[string(c.Region)]),
+			Region:               message.Value[typev1.Region_Type](typev1.Region_Type_value, c.Region),
 			CustomsUnion:         c.CustomsUnion,
 			RequiresTariffNumber: standing.TariffNumberRequired || standing.PrepaidDuty,
 			TariffNumberDigits:   int32(standing.TariffNumberDigits),
@@ -152,7 +143,7 @@ func fromCountry(c *country.Country, standing app.Standing, l language.Language)
 	}
 	for _, notice := range standing.Notices {
 		out.Notices = append(out.Notices, &customsv1.CountryNotice{
-			Code:  customsv1.CountryNotice_Code(customsv1.CountryNotice_Code_value[string(notice.Code)]),
+			Code:  message.Value[customsv1.CountryNotice_Code](customsv1.CountryNotice_Code_value, notice.Code),
 			Until: notice.Until,
 		})
 	}
@@ -210,7 +201,7 @@ func fromBill(bill duty.Bill, version string) *customsv1.CalculateDutyResponse {
 	}
 	for _, fee := range bill.Fees {
 		out.Fees = append(out.Fees, &customsv1.DutyFee{
-			FeeType:     customsv1.DutyFee_Type(customsv1.DutyFee_Type_value[string(fee.Type)]),
+			FeeType:     message.Value[customsv1.DutyFee_Type](customsv1.DutyFee_Type_value, fee.Type),
 			AmountInNok: fromOre(fee.Amount),
 		})
 	}
@@ -225,7 +216,7 @@ func fromChecked(checked app.Checked) (*customsv1.ValidateDeclarationResponse, e
 	}
 	if checked.Reason != "" {
 		response.Declaration = &typev1.CustomsDeclaration{
-			Reason: typev1.SendingReason_Type(typev1.SendingReason_Type_value[string(checked.Reason)]),
+			Reason: message.Value[typev1.SendingReason_Type](typev1.SendingReason_Type_value, checked.Reason),
 			Items:  fromItems(checked.Items),
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
+	"bestill.example/services/platform/message"
 )
 
 // Server implements bestill.customs.v1.CustomsService.
@@ -123,7 +124,7 @@ func (s *Server) GetDomesticRoute(_ context.Context, request *customsv1.GetDomes
 	}
 	return &customsv1.GetDomesticRouteResponse{
 		CustomsRequired: passed != "",
-		Border:          customsv1.GetDomesticRouteResponse_Border(customsv1.GetDomesticRouteResponse_Border_value[string(passed)]),
+		Border:          message.Value[customsv1.GetDomesticRouteResponse_Border](customsv1.GetDomesticRouteResponse_Border_value, passed),
 	}, nil
 }
 

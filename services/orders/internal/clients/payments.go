@@ -11,6 +11,7 @@ import (
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
 )
 
@@ -44,7 +45,7 @@ func (p Payments) Create(ctx context.Context, payment app.NewPayment) (id, redir
 		OrderReference: string(payment.Order),
 		AmountInOre:    amount,
 		VatAmountInOre: vat,
-		Provider:       paymentsv1.Provider_Code(paymentsv1.Provider_Code_value[string(payment.Provider)]),
+		Provider:       message.Value[paymentsv1.Provider_Code](paymentsv1.Provider_Code_value, payment.Provider),
 		Description:    payment.Description,
 		ReturnUrl:      payment.ReturnURL,
 		Language:       string(payment.Language),

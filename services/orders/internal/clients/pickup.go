@@ -13,6 +13,7 @@ import (
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 )
 
 // Pickups is the pickup service.
@@ -93,7 +94,7 @@ func (p Pickups) FindReturn(ctx context.Context, number string) (order.ReturnShi
 		Parcel:    found.GetParcel(),
 		Recipient: found.GetRecipientName(),
 		City:      found.GetRecipientCity(),
-		Label:     order.ReturnLabel(wire.Name(found.GetLabel())),
+		Label:     order.ReturnLabel(message.Name(found.GetLabel())),
 		Posted:    found.GetPosted(),
 	}, err
 }

@@ -8,9 +8,9 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/document"
-	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
+	"bestill.example/services/platform/message"
 )
 
 // GetDocument renders one of the documents of an order, unless the caller already has it.
@@ -28,7 +28,7 @@ func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentR
 		return nil, err
 	}
 	known := app.Version(request.GetKnownVersion())
-	file, version, err := s.orders.Document(ctx, key, document.Kind(wire.Name(request.GetKind())), l, known)
+	file, version, err := s.orders.Document(ctx, key, document.Kind(message.Name(request.GetKind())), l, known)
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentR
 
 func fromDocuments(documents []document.Kind) (kinds []ordersv1.Document_Kind) {
 	for _, kind := range documents {
-		kinds = append(kinds, wire.Value[ordersv1.Document_Kind](ordersv1.Document_Kind_value, kind))
+		kinds = append(kinds, message.Value[ordersv1.Document_Kind](ordersv1.Document_Kind_value, kind))
 	}
 	return kinds
 }

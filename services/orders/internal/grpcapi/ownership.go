@@ -9,8 +9,8 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ownership"
-	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 )
 
 // orderProof is the metadata key of a proof of ownership.
@@ -62,10 +62,10 @@ func (s *Server) EraseOrder(ctx context.Context, request *ordersv1.EraseOrderReq
 func (s *Server) erasureOf(data order.Data) *ordersv1.Erasure {
 	erasure := data.Erasure(s.orders.Clock.Now(), s.orders.Retention.Of(data.State))
 	return &ordersv1.Erasure{
-		ErasedAt:     fromTime(erasure.ErasedAt),
-		DueAt:        fromTime(erasure.DueAt),
+		ErasedAt:     message.Time(erasure.ErasedAt),
+		DueAt:        message.Time(erasure.DueAt),
 		Allowed:      erasure.Refusal == "" && erasure.ErasedAt.IsZero(),
-		Refusal:      wire.Value[ordersv1.Erasure_Refusal](ordersv1.Erasure_Refusal_value, erasure.Refusal),
-		PossibleFrom: fromTime(erasure.From),
+		Refusal:      message.Value[ordersv1.Erasure_Refusal](ordersv1.Erasure_Refusal_value, erasure.Refusal),
+		PossibleFrom: message.Time(erasure.From),
 	}
 }

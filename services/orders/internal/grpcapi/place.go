@@ -18,6 +18,7 @@ import (
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
 )
 
@@ -73,13 +74,13 @@ type placement interface {
 
 // place places an order of a product. It adds the product's unreadable fields to all other wrong ones. Only staff may place
 // orders that are paid at a terminal, and some products are not sold in production.
-func (s *Server) place(ctx context.Context, request placement, message *typev1.Product, unreadable error) (app.Receipt, error) {
+func (s *Server) place(ctx context.Context, request placement, ordered *typev1.Product, unreadable error) (app.Receipt, error) {
 	if request.GetPaymentProvider() == paymentsv1.Provider_CARD_TERMINAL {
 		if err := access.Require(ctx, access.ScopeTerminal); err != nil {
 			return app.Receipt{}, err
 		}
 	}
-	product, productErr := wire.ToProduct(message)
+	product, productErr := wire.ToProduct(ordered)
 	key, keyErr := toIdempotencyKey(ctx)
 	unreadable = app.JoinFields(unreadable, productErr, keyErr)
 	if product == nil {
@@ -91,7 +92,7 @@ func (s *Server) place(ctx context.Context, request placement, message *typev1.P
 	}
 	placing := app.Request{
 		Product:        product,
-		Provider:       order.Provider(wire.Name(request.GetPaymentProvider())),
+		Provider:       order.Provider(message.Name(request.GetPaymentProvider())),
 		AgreedTotal:    ore.FromWire(request.GetTotalPriceInOre()),
 		Language:       customersLanguage(ctx),
 		IdempotencyKey: key,

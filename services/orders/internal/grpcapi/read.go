@@ -13,6 +13,7 @@ import (
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 )
 
 // GetOrder reads an order of any product for its receipt.
@@ -136,7 +137,7 @@ func fromPayment(data order.Data) (*ordersv1.OrderPayment, error) {
 		return nil, err
 	}
 	return &ordersv1.OrderPayment{
-		Provider:                wire.Value[paymentsv1.Provider_Code](paymentsv1.Provider_Code_value, data.Payment.Provider),
+		Provider:                message.Value[paymentsv1.Provider_Code](paymentsv1.Provider_Code_value, data.Payment.Provider),
 		CapturedAmountInOre:     captured,
 		RefundedAmountInOre:     refunded,
 		ReceiptArchiveContainer: data.Receipt.Container,
@@ -161,31 +162,24 @@ func fromCancellation(data order.Data, now time.Time) *ordersv1.Cancellation {
 	cancellation := data.Cancellation(now)
 	return &ordersv1.Cancellation{
 		Allowed:           cancellation.Allowed,
-		Until:             fromTime(cancellation.Until),
-		Refusal:           wire.Value[ordersv1.Cancellation_Refusal](ordersv1.Cancellation_Refusal_value, cancellation.Refusal),
-		RequestedAt:       fromTime(data.CancelledAt),
-		RefundedAt:        fromTime(data.RefundedAt),
-		RefundRefusal:     wire.Value[paymentsv1.RefundRefusal_Code](paymentsv1.RefundRefusal_Code_value, data.Payment.RefundRefusal),
+		Until:             message.Time(cancellation.Until),
+		Refusal:           message.Value[ordersv1.Cancellation_Refusal](ordersv1.Cancellation_Refusal_value, cancellation.Refusal),
+		RequestedAt:       message.Time(data.CancelledAt),
+		RefundedAt:        message.Time(data.RefundedAt),
+		RefundRefusal:     message.Value[paymentsv1.RefundRefusal_Code](paymentsv1.RefundRefusal_Code_value, data.Payment.RefundRefusal),
 		RefundedElsewhere: data.RefundedElsewhere,
 	}
 }
 
-func fromTime(t time.Time) *timestamppb.Timestamp {
-	if t.IsZero() {
-		return nil
-	}
-	return timestamppb.New(t)
-}
-
 // The domain uses the contract's names of states, kinds and failures.
 func fromState(state order.State) ordersv1.OrderStatus_Code {
-	return wire.Value[ordersv1.OrderStatus_Code](ordersv1.OrderStatus_Code_value, state)
+	return message.Value[ordersv1.OrderStatus_Code](ordersv1.OrderStatus_Code_value, state)
 }
 
 func fromKind(kind order.Kind) ordersv1.OrderKind_Code {
-	return wire.Value[ordersv1.OrderKind_Code](ordersv1.OrderKind_Code_value, kind)
+	return message.Value[ordersv1.OrderKind_Code](ordersv1.OrderKind_Code_value, kind)
 }
 
 func fromFailure(failure order.Failure) ordersv1.OrderFailure_Code {
-	return wire.Value[ordersv1.OrderFailure_Code](ordersv1.OrderFailure_Code_value, failure)
+	return message.Value[ordersv1.OrderFailure_Code](ordersv1.OrderFailure_Code_value, failure)
 }

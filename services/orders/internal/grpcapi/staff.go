@@ -7,8 +7,8 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
-	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 )
 
 // CancelOrderByNumber cancels an order for staff.
@@ -61,7 +61,7 @@ func (s *Server) ListStaffActions(ctx context.Context, request *ordersv1.ListSta
 	for _, action := range actions {
 		response.Actions = append(response.Actions, &ordersv1.StaffAction{
 			Action: action.Action, Actor: action.Actor, RecordedAt: timestamppb.New(action.At),
-			Reason: wire.Value[paymentsv1.Acknowledgement_Reason](paymentsv1.Acknowledgement_Reason_value, action.Reason),
+			Reason: message.Value[paymentsv1.Acknowledgement_Reason](paymentsv1.Acknowledgement_Reason_value, action.Reason),
 		})
 	}
 	return response, nil

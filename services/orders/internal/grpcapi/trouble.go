@@ -7,9 +7,9 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/platform/paging"
 )
@@ -42,9 +42,9 @@ func (s *Server) AcknowledgeTrouble(ctx context.Context, request *ordersv1.Ackno
 	var c fault.Collector
 	number := toNumber(&c, request.GetOrderNumber())
 	acknowledgement := order.Acknowledgement{
-		Trouble:  order.Trouble(wire.Name(request.GetKind())),
+		Trouble:  order.Trouble(message.Name(request.GetKind())),
 		Refunded: ore.FromWire(request.GetRefundedAmountInOre()),
-		Reason:   wire.Name(request.GetReason()),
+		Reason:   message.Name(request.GetReason()),
 		Actor:    access.CallerOf(ctx).Key.Actor(),
 	}
 	c.AddErr("", acknowledgement.Validate())
@@ -62,11 +62,9 @@ func (s *Server) CountOrdersInFlight(ctx context.Context, _ *ordersv1.CountOrder
 	}
 	response := &ordersv1.CountOrdersInFlightResponse{}
 	for _, in := range states {
-		shown := &ordersv1.OrdersInFlight{Status: fromState(in.State), Count: in.Count, OldestOrderNumber: string(in.Oldest)}
-		if in.Count > 0 {
-			shown.OldestSince = timestamppb.New(in.Since)
-		}
-		response.States = append(response.States, shown)
+		response.States = append(response.States, &ordersv1.OrdersInFlight{
+			Status: fromState(in.State), Count: in.Count, OldestOrderNumber: string(in.Oldest), OldestSince: message.Time(in.Since),
+		})
 	}
 	return response, nil
 }
@@ -77,7 +75,7 @@ func fromTrouble(o order.InTrouble) (*ordersv1.OrderInTrouble, error) {
 		OrderNumber: string(o.Number),
 		PaymentId:   o.PaymentID,
 		Status:      fromState(o.State),
-		Kind:        ordersv1.OrderInTrouble_Kind(ordersv1.OrderInTrouble_Kind_value[string(o.Trouble)]),
+		Kind:        message.Value[ordersv1.OrderInTrouble_Kind](ordersv1.OrderInTrouble_Kind_value, o.Trouble),
 		Since:       timestamppb.New(o.Since),
 	}
 	for field, amount := range map[*int32]ore.Ore{

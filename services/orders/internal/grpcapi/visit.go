@@ -10,6 +10,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 )
 
 // reorderPaths and returnPaths map the fields of a visit to those of PlaceReorderRequest and PlaceReturnRequest. A reorder has
@@ -30,7 +31,7 @@ func (s *Server) GetReorder(ctx context.Context, request *ordersv1.GetReorderReq
 	}
 	return &ordersv1.GetReorderResponse{
 		Allowed:    again.Refusal == "",
-		Reason:     wire.Value[ordersv1.Reorder_Refusal](ordersv1.Reorder_Refusal_value, again.Refusal),
+		Reason:     message.Value[ordersv1.Reorder_Refusal](ordersv1.Reorder_Refusal_value, again.Refusal),
 		Sender:     wire.FromDomesticParty(again.Sender),
 		PickupDate: again.Date,
 		Dates:      again.Dates,

@@ -6,6 +6,7 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
 )
 
@@ -23,7 +24,7 @@ func ToDeclaration(message *typev1.CustomsDeclaration) (customs.Declaration, err
 // toDeclaration reads at most as many items as a declaration can have, so that no request costs more work than the largest
 // order.
 func toDeclaration(c *fault.Collector, m *typev1.CustomsDeclaration) customs.Declaration {
-	declaration := customs.Declaration{Reason: customs.Reason(Name(m.GetReason()))}
+	declaration := customs.Declaration{Reason: customs.Reason(message.Name(m.GetReason()))}
 	for i, item := range atMost(c, "items", m.GetItems(), customs.MaxItems) {
 		declaration.Items = append(declaration.Items, toItem(c.Item("items", i), item))
 	}
@@ -42,7 +43,7 @@ func FromDeclaration(declaration customs.Declaration) *typev1.CustomsDeclaration
 		return nil
 	}
 	m := &typev1.CustomsDeclaration{
-		Reason: Value[typev1.SendingReason_Type](typev1.SendingReason_Type_value, declaration.Reason),
+		Reason: message.Value[typev1.SendingReason_Type](typev1.SendingReason_Type_value, declaration.Reason),
 	}
 	for _, item := range declaration.Items {
 		m.Items = append(m.Items, fromItem(item))

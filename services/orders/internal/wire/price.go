@@ -3,6 +3,7 @@ package wire
 import (
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
 )
 
@@ -20,7 +21,7 @@ func ToPrice(quote *pricingv1.Quote) order.Price {
 	}
 	for _, line := range quote.GetLines() {
 		price.Features = append(price.Features, order.Feature{
-			Type:        Name(line.GetType()),
+			Type:        message.Name(line.GetType()),
 			Price:       ore.FromWire(line.GetAmountInOre()),
 			ByRecipient: line.GetPaidByRecipient(),
 		})
@@ -44,7 +45,7 @@ func FromPrice(price order.Price) (*pricingv1.Quote, error) {
 	}
 	for _, line := range price.Features {
 		quote.Lines = append(quote.Lines, &pricingv1.PriceLine{
-			Type:            Value[pricingv1.PriceLine_Type](pricingv1.PriceLine_Type_value, line.Type),
+			Type:            message.Value[pricingv1.PriceLine_Type](pricingv1.PriceLine_Type_value, line.Type),
 			AmountInOre:     amounts.wire(line.Price),
 			PaidByRecipient: line.ByRecipient,
 		})

@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
 )
 
@@ -75,8 +76,8 @@ func FromProduct(product order.Product) (*typev1.Product, error) {
 
 func toShipment(c *fault.Collector, m *typev1.AbroadShipment) abroad.Shipment {
 	return abroad.Shipment{
-		Product:     abroad.Product(Name(m.GetProductType())),
-		Size:        abroad.Size(Name(m.GetSizeGroup())),
+		Product:     abroad.Product(message.Name(m.GetProductType())),
+		Size:        abroad.Size(message.Name(m.GetSizeGroup())),
 		MaxGrams:    int(m.GetMaxWeightInGrams()),
 		Sender:      toAbroadSender(m.GetSender()),
 		Receiver:    toAbroadRecipient(m.GetRecipient()),
@@ -86,8 +87,8 @@ func toShipment(c *fault.Collector, m *typev1.AbroadShipment) abroad.Shipment {
 
 func fromShipment(s abroad.Shipment) *typev1.AbroadShipment {
 	return &typev1.AbroadShipment{
-		ProductType:      Value[typev1.AbroadProduct_Type](typev1.AbroadProduct_Type_value, s.Product),
-		SizeGroup:        Value[typev1.SizeGroup_Type](typev1.SizeGroup_Type_value, s.Size),
+		ProductType:      message.Value[typev1.AbroadProduct_Type](typev1.AbroadProduct_Type_value, s.Product),
+		SizeGroup:        message.Value[typev1.SizeGroup_Type](typev1.SizeGroup_Type_value, s.Size),
 		MaxWeightInGrams: int32(s.MaxGrams),
 		Sender:           fromAbroadParty(s.Sender, s.Sender.DialCode),
 		Recipient:        fromAbroadParty(s.Receiver, s.Receiver.Country),
@@ -120,7 +121,7 @@ func toLargeParcel(c *fault.Collector, m *typev1.LargeParcel) largeparcel.Parcel
 	}
 	if cash := m.GetCashOnDelivery(); cash != nil {
 		parcel.CashOnDelivery = &largeparcel.CashOnDelivery{
-			Type:    largeparcel.CashOnDeliveryType(Name(cash.GetType())),
+			Type:    largeparcel.CashOnDeliveryType(message.Name(cash.GetType())),
 			Account: cash.GetAccountNumber(),
 			Amount:  ore.FromWire(cash.GetRecipientAmountToPayInOre()),
 		}
@@ -152,7 +153,7 @@ func fromLargeParcel(p largeparcel.Parcel) (*typev1.LargeParcel, error) {
 		m.CashOnDelivery = &typev1.CashOnDelivery{
 			AccountNumber:             cash.Account,
 			RecipientAmountToPayInOre: amount,
-			Type:                      Value[typev1.CashOnDelivery_Type](typev1.CashOnDelivery_Type_value, cash.Type),
+			Type:                      message.Value[typev1.CashOnDelivery_Type](typev1.CashOnDelivery_Type_value, cash.Type),
 		}
 	}
 	return m, nil
@@ -164,7 +165,7 @@ func toSmallParcel(c *fault.Collector, m *typev1.SmallParcel) smallparcel.Parcel
 			Sender:      toDomesticParty(c.Prefix("sender"), m.GetSender()),
 			Receiver:    toDomesticParty(c.Prefix("recipient"), m.GetRecipient()),
 			Declaration: toDeclaration(c.Prefix("declaration"), m.GetDeclaration()),
-			DropOff:     domestic.DropOffMethod(Name(m.GetDropOffMethod())),
+			DropOff:     domestic.DropOffMethod(message.Name(m.GetDropOffMethod())),
 			PickupDate:  m.GetPickupDate(),
 		},
 		Grams: int(m.GetWeightInGrams()),
@@ -176,7 +177,7 @@ func fromSmallParcel(p smallparcel.Parcel) *typev1.SmallParcel {
 		WeightInGrams: int32(p.Grams),
 		Sender:        FromDomesticParty(p.Sender),
 		Recipient:     FromDomesticParty(p.Receiver),
-		DropOffMethod: Value[typev1.DropOff_Method](typev1.DropOff_Method_value, p.DropOff),
+		DropOffMethod: message.Value[typev1.DropOff_Method](typev1.DropOff_Method_value, p.DropOff),
 		PickupDate:    p.PickupDate,
 		Declaration:   FromDeclaration(p.Declaration),
 	}
@@ -186,22 +187,22 @@ func toStamps(c *fault.Collector, m *typev1.DigitalStamps) stamps.Stamps {
 	return stamps.Stamps{
 		Parts: domestic.Parts{
 			Sender:     toDomesticParty(c.Prefix("sender"), m.GetSender()),
-			DropOff:    domestic.DropOffMethod(Name(m.GetDropOffMethod())),
+			DropOff:    domestic.DropOffMethod(message.Name(m.GetDropOffMethod())),
 			PickupDate: m.GetPickupDate(),
 		},
-		Size:     Name(m.GetSize()),
-		Class:    Name(m.GetWeight()),
+		Size:     message.Name(m.GetSize()),
+		Class:    message.Name(m.GetWeight()),
 		Quantity: int(m.GetQuantity()),
 	}.Normalized()
 }
 
 func fromStamps(s stamps.Stamps) *typev1.DigitalStamps {
 	return &typev1.DigitalStamps{
-		Size:          Value[typev1.StampSize_Type](typev1.StampSize_Type_value, s.Size),
-		Weight:        Value[typev1.StampWeight_Type](typev1.StampWeight_Type_value, s.Class),
+		Size:          message.Value[typev1.StampSize_Type](typev1.StampSize_Type_value, s.Size),
+		Weight:        message.Value[typev1.StampWeight_Type](typev1.StampWeight_Type_value, s.Class),
 		Quantity:      int32(s.Quantity),
 		Sender:        FromDomesticParty(s.Sender),
-		DropOffMethod: Value[typev1.DropOff_Method](typev1.DropOff_Method_value, s.DropOff),
+		DropOffMethod: message.Value[typev1.DropOff_Method](typev1.DropOff_Method_value, s.DropOff),
 		PickupDate:    s.PickupDate,
 	}
 }

@@ -5,13 +5,14 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/registeredletter"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 )
 
 // toRegisteredLetters reads at most as many recipients as an order can have, so that no request costs more work than the
 // largest order.
 func toRegisteredLetters(c *fault.Collector, m *typev1.RegisteredLetters) registeredletter.Letters {
 	letters := registeredletter.Letters{
-		Size:   registeredletter.Size(Name(m.GetSize())),
+		Size:   registeredletter.Size(message.Name(m.GetSize())),
 		Sender: toDomesticParty(c.Prefix("sender"), m.GetSender()),
 	}
 	const recipients = "recipients"
@@ -27,7 +28,7 @@ func fromRegisteredLetters(l registeredletter.Letters) *typev1.RegisteredLetters
 		recipients[i] = FromDomesticParty(recipient)
 	}
 	return &typev1.RegisteredLetters{
-		Size:       Value[typev1.RegisteredLetterSize_Type](typev1.RegisteredLetterSize_Type_value, l.Size),
+		Size:       message.Value[typev1.RegisteredLetterSize_Type](typev1.RegisteredLetterSize_Type_value, l.Size),
 		Sender:     FromDomesticParty(l.Sender),
 		Recipients: recipients,
 	}

@@ -2,7 +2,6 @@ package grpcapi
 
 import (
 	"context"
-	"time"
 
 	"google.golang.org/protobuf/types/known/timestamppb"
 
@@ -11,6 +10,7 @@ import (
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/platform/paging"
 )
@@ -77,7 +77,7 @@ func (s *Server) ListPaymentActions(ctx context.Context, request *paymentsv1.Lis
 	for _, action := range actions {
 		response.Actions = append(response.Actions, &paymentsv1.StaffAction{
 			Action: action.Action, Actor: action.Actor, RecordedAt: timestamppb.New(action.At),
-			Reason: paymentsv1.Acknowledgement_Reason(paymentsv1.Acknowledgement_Reason_value[action.Reason]),
+			Reason: message.Value[paymentsv1.Acknowledgement_Reason](paymentsv1.Acknowledgement_Reason_value, action.Reason),
 		})
 	}
 	return response, nil
@@ -92,19 +92,11 @@ func (s *Server) ListProviderStates(ctx context.Context, _ *paymentsv1.ListProvi
 	response := &paymentsv1.ListProviderStatesResponse{}
 	for _, state := range states {
 		response.Providers = append(response.Providers, &paymentsv1.ProviderState{
-			Provider: wire.Provider(state.Provider), AnsweredAt: timestamp(state.AnsweredAt), FailedAt: timestamp(state.FailedAt),
-			Outstanding: state.Count, OutstandingSince: timestamp(state.Since),
+			Provider: wire.Provider(state.Provider), AnsweredAt: message.Time(state.AnsweredAt), FailedAt: message.Time(state.FailedAt),
+			Outstanding: state.Count, OutstandingSince: message.Time(state.Since),
 		})
 	}
 	return response, nil
-}
-
-// timestamp returns nil for the zero time.
-func timestamp(t time.Time) *timestamppb.Timestamp {
-	if t.IsZero() {
-		return nil
-	}
-	return timestamppb.New(t)
 }
 
 // RetryPayment calls the provider again for a payment that was handed over to staff.

@@ -9,6 +9,7 @@ import (
 	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/outbox"
 )
 
@@ -41,11 +42,9 @@ func Payment(p *payment.Payment) (*paymentsv1.Payment, error) {
 		Provider:       Provider(terms.Provider),
 		State:          State(p.State()),
 		CreatedAt:      timestamppb.New(p.CreatedAt()),
+		ReservedAt:     message.Time(p.ReservedAt()),
 		Refund:         Refund(p.Refund()),
 		RefundRefusal:  RefundRefusal(p.RefundRefusal()),
-	}
-	if reserved := p.ReservedAt(); !reserved.IsZero() {
-		shown.ReservedAt = timestamppb.New(reserved)
 	}
 	var err error
 	if shown.AmountInOre, err = terms.Amount.Wire(); err != nil {
@@ -61,25 +60,25 @@ func Payment(p *payment.Payment) (*paymentsv1.Payment, error) {
 
 // Provider returns the contract's name of a provider. The domain's names are the contract's.
 func Provider(code payment.ProviderCode) paymentsv1.Provider_Code {
-	return paymentsv1.Provider_Code(paymentsv1.Provider_Code_value[string(code)])
+	return message.Value[paymentsv1.Provider_Code](paymentsv1.Provider_Code_value, code)
 }
 
 // State returns the contract's name of a state. The domain's names are the contract's.
 func State(state payment.State) paymentsv1.Payment_State {
-	return paymentsv1.Payment_State(paymentsv1.Payment_State_value[string(state)])
+	return message.Value[paymentsv1.Payment_State](paymentsv1.Payment_State_value, state)
 }
 
 // Refund returns the contract's name of a refund's state. The domain's names are the contract's.
 func Refund(state payment.RefundState) paymentsv1.Refund_State {
-	return paymentsv1.Refund_State(paymentsv1.Refund_State_value[string(state)])
+	return message.Value[paymentsv1.Refund_State](paymentsv1.Refund_State_value, state)
 }
 
 // RefundRefusal returns the contract's name of why a refund is refused.
 func RefundRefusal(refusal payment.Refusal) paymentsv1.RefundRefusal_Code {
-	return paymentsv1.RefundRefusal_Code(paymentsv1.RefundRefusal_Code_value[string(refusal)])
+	return message.Value[paymentsv1.RefundRefusal_Code](paymentsv1.RefundRefusal_Code_value, refusal)
 }
 
 // Problem returns the contract's name of why staff have to look into a payment. The domain's names are the contract's.
 func Problem(problem payment.Problem) paymentsv1.Contradiction_Kind {
-	return paymentsv1.Contradiction_Kind(paymentsv1.Contradiction_Kind_value[string(problem)])
+	return message.Value[paymentsv1.Contradiction_Kind](paymentsv1.Contradiction_Kind_value, problem)
 }

@@ -6,6 +6,7 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/pickup/internal/returns"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 )
 
 // FindReturn finds the return shipment with a number.
@@ -23,7 +24,7 @@ func (s *Server) FindReturn(ctx context.Context, request *pickupv1.FindReturnReq
 		Parcel:            found.Parcel,
 		RecipientName:     found.RecipientName,
 		RecipientCity:     found.RecipientCity,
-		Label:             pickupv1.FindReturnResponse_Label(pickupv1.FindReturnResponse_Label_value[string(found.Label)]),
+		Label:             message.Value[pickupv1.FindReturnResponse_Label](pickupv1.FindReturnResponse_Label_value, found.Label),
 		Posted:            found.Posted,
 	}, nil
 }

@@ -2,24 +2,12 @@ package grpcapi
 
 import (
 	"cmp"
-	"fmt"
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/pricing/internal/pricelist"
 )
-
-// enumName returns the domain's name of an enum value: "" for an absent value, and for a number without a name the
-// number, which the domain refuses.
-func enumName[T ~string, E interface {
-	~int32
-	fmt.Stringer
-}](value E) T {
-	if value == 0 {
-		return ""
-	}
-	return T(value.String())
-}
 
 // toAbroadShipment returns the shipment of a request whose shape the specification fixes.
 func toAbroadShipment(request *pricingv1.GetAbroadPriceRequest) *typev1.AbroadShipment {
@@ -54,7 +42,7 @@ func fromAbroadPrice(price pricelist.Price) (*pricingv1.GetAbroadPriceResponse, 
 	}
 	for i, line := range price.Lines {
 		response.Features[i] = &pricingv1.PriceFeature{
-			Type:  pricingv1.PriceFeature_Type(pricingv1.PriceFeature_Type_value[string(line.Type)]),
+			Type:  message.Value[pricingv1.PriceFeature_Type](pricingv1.PriceFeature_Type_value, line.Type),
 			Price: w.ore(line.Amount),
 		}
 	}

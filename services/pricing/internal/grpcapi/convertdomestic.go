@@ -3,6 +3,7 @@ package grpcapi
 import (
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/pricing/internal/pricelist"
 )
@@ -75,8 +76,8 @@ func fromStampPrices(stamps pricelist.StampPrices) (*pricingv1.GetStampPricesRes
 	}
 	for _, letter := range stamps.Letters {
 		price := &pricingv1.StampPrice{
-			Size:   typev1.StampSize_Type(typev1.StampSize_Type_value[string(letter.Size)]),
-			Weight: typev1.StampWeight_Type(typev1.StampWeight_Type_value[string(letter.Weight)]).Enum(),
+			Size:   message.Value[typev1.StampSize_Type](typev1.StampSize_Type_value, letter.Size),
+			Weight: message.Value[typev1.StampWeight_Type](typev1.StampWeight_Type_value, letter.Weight).Enum(),
 		}
 		for _, amount := range letter.ByQuantity {
 			price.Prices = append(price.Prices, w.amount(amount))

@@ -4,14 +4,15 @@ import (
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/proto/rules"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/pricing/internal/pricelist"
 )
 
 func toShipment(shipment *typev1.AbroadShipment) pricelist.Shipment {
 	return pricelist.Shipment{
-		Product:          enumName[pricelist.Product](shipment.GetProductType()),
-		Size:             enumName[pricelist.Size](shipment.GetSizeGroup()),
+		Product:          pricelist.Product(message.Name(shipment.GetProductType())),
+		Size:             pricelist.Size(message.Name(shipment.GetSizeGroup())),
 		Country:          shipment.GetRecipient().GetCountryCode(),
 		Grams:            int(shipment.GetMaxWeightInGrams()),
 		SenderPostalCode: shipment.GetSender().GetLocation().GetPostalCode(),
@@ -22,7 +23,7 @@ func toLargeParcel(parcel *typev1.LargeParcel) pricelist.LargeParcel {
 	return pricelist.LargeParcel{
 		Grams:          int(parcel.GetWeightInGrams()),
 		Dimensions:     toDimensions(parcel.GetDimensions()),
-		Handling:       enumName[pricelist.Handling](parcel.GetHandling()),
+		Handling:       pricelist.Handling(message.Name(parcel.GetHandling())),
 		CashOnDelivery: toCashOnDelivery(parcel.GetCashOnDelivery()),
 		Route:          toRoute(parcel),
 	}
@@ -40,7 +41,7 @@ func toCashOnDelivery(cash *typev1.CashOnDelivery) *pricelist.CashOnDelivery {
 		return nil
 	}
 	return &pricelist.CashOnDelivery{
-		Type:   enumName[pricelist.CashOnDeliveryType](cash.GetType()),
+		Type:   pricelist.CashOnDeliveryType(message.Name(cash.GetType())),
 		Amount: ore.FromWire(cash.GetRecipientAmountToPayInOre()),
 	}
 }
@@ -48,7 +49,7 @@ func toCashOnDelivery(cash *typev1.CashOnDelivery) *pricelist.CashOnDelivery {
 func toSmallParcel(parcel *typev1.SmallParcel) pricelist.SmallParcel {
 	return pricelist.SmallParcel{
 		Grams:         int(parcel.GetWeightInGrams()),
-		DropOffMethod: enumName[pricelist.DropOffMethod](parcel.GetDropOffMethod()),
+		DropOffMethod: pricelist.DropOffMethod(message.Name(parcel.GetDropOffMethod())),
 		Route:         toRoute(parcel),
 	}
 }
@@ -65,10 +66,10 @@ func toRoute(parcel interface {
 
 func toStamps(stamps *typev1.DigitalStamps) pricelist.Stamps {
 	return pricelist.Stamps{
-		Size:          enumName[pricelist.StampSize](stamps.GetSize()),
-		Weight:        enumName[pricelist.StampWeight](stamps.GetWeight()),
+		Size:          pricelist.StampSize(message.Name(stamps.GetSize())),
+		Weight:        pricelist.StampWeight(message.Name(stamps.GetWeight())),
 		Quantity:      int(stamps.GetQuantity()),
-		DropOffMethod: enumName[pricelist.DropOffMethod](stamps.GetDropOffMethod()),
+		DropOffMethod: pricelist.DropOffMethod(message.Name(stamps.GetDropOffMethod())),
 	}
 }
 
@@ -82,7 +83,7 @@ func toRegisteredLetters(letters *typev1.RegisteredLetters) pricelist.Registered
 		to[i] = recipient.GetAddress().GetPostalCode()
 	}
 	return pricelist.RegisteredLetters{
-		Size: enumName[pricelist.RegisteredLetterSize](letters.GetSize()),
+		Size: pricelist.RegisteredLetterSize(message.Name(letters.GetSize())),
 		From: letters.GetSender().GetAddress().GetPostalCode(),
 		To:   to,
 	}
@@ -115,7 +116,7 @@ func fromQuote(quote pricelist.Quote) (*pricingv1.Quote, error) {
 	}
 	for i, line := range quote.Lines {
 		answer.Lines[i] = &pricingv1.PriceLine{
-			Type:            pricingv1.PriceLine_Type(pricingv1.PriceLine_Type_value[string(line.Type)]),
+			Type:            message.Value[pricingv1.PriceLine_Type](pricingv1.PriceLine_Type_value, line.Type),
 			AmountInOre:     w.ore(line.Amount),
 			PaidByRecipient: line.PaidByRecipient,
 		}

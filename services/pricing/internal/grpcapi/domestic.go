@@ -4,6 +4,7 @@ import (
 	"context"
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/pricing/internal/pricelist"
 )
 
@@ -23,7 +24,7 @@ func (s *Server) GetRoutePrice(_ context.Context, request *pricingv1.GetRoutePri
 		return nil, err
 	}
 	price, err := domestic.RoutePrice(
-		enumName[pricelist.DomesticProduct](request.GetOrderType()),
+		pricelist.DomesticProduct(message.Name(request.GetOrderType())),
 		pricelist.Route{From: request.GetFromPostalCode(), To: request.GetToPostalCode()},
 	)
 	if err != nil {

@@ -23,6 +23,7 @@ import (
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
 )
 
@@ -201,7 +202,7 @@ func shownState(data order.Data, got *ordersv1.Order) (problems []string) {
 		"number":  {string(data.Number), got.GetOrderNumber()},
 		"state":   {string(data.State), got.GetStatus().String()},
 		"kind":    {string(data.Product.Kind()), got.GetKind().String()},
-		"failure": {string(data.Failure), wire.Name(got.GetFailure())},
+		"failure": {string(data.Failure), message.Name(got.GetFailure())},
 	} {
 		if pair[0] != pair[1] {
 			problems = append(problems, fmt.Sprintf("its %s is %q, not %q", name, pair[1], pair[0]))

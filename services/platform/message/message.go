@@ -1,9 +1,12 @@
-package wire
+// Package message converts values between the domain and the messages of a contract.
+package message
 
 import (
 	"strconv"
+	"time"
 
 	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 // Name returns the name of an enum value, "" for UNSPECIFIED. A number that the contract does not define is returned as digits,
@@ -25,4 +28,12 @@ func Value[E ~int32, T ~string](values map[string]int32, name T) E {
 	}
 	n, _ := strconv.ParseInt(string(name), 10, 32)
 	return E(n)
+}
+
+// Time returns nil for the zero time.
+func Time(t time.Time) *timestamppb.Timestamp {
+	if t.IsZero() {
+		return nil
+	}
+	return timestamppb.New(t)
 }
