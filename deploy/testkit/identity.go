@@ -160,19 +160,3 @@ func everything(register func(grpc.ServiceRegistrar)) access.Rules {
 	}
 	return rules
 }
-
-// CheckRules fails the test for every RPC of a service without a rule, and for every rule without an RPC.
-func CheckRules(t testing.TB, rules access.Rules, registered ...*grpc.ServiceDesc) {
-	t.Helper()
-	server := grpc.NewServer()
-	for _, service := range registered {
-		server.RegisterService(service, nil)
-	}
-	withoutRow, withoutRPC := rules.Compare(server.GetServiceInfo())
-	for _, method := range withoutRow {
-		t.Errorf("%s has no rule: nobody may call it", method)
-	}
-	for _, method := range withoutRPC {
-		t.Errorf("the rule of %s is for no RPC", method)
-	}
-}

@@ -114,11 +114,7 @@ func TestAKeyIsMadeListedUsedAndWithdrawnAndTheListSaysByWhom(t *testing.T) {
 
 func TestTheReasonsAreThoseOfTheContract(t *testing.T) {
 	t.Parallel()
-	for _, reason := range []string{apikey.ReasonNotFound, access.ReasonStaffOnly} {
-		if _, ok := keysv1.ErrorReason_Code_value[reason]; !ok {
-			t.Errorf("the contract does not have %s", reason)
-		}
-	}
+	testkit.CheckNames(t, keysv1.ErrorReason_Code_value, apikey.ReasonNotFound, access.ReasonStaffOnly)
 }
 
 func TestAWrongRequestNamesItsFields(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
@@ -18,54 +19,41 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// The domain's names are sent as they are, so each must be the contract's, and none may be missing.
 func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 	t.Parallel()
-	agree(t, ordersv1.OrderStatus_Code_value, order.AwaitingPayment, order.Fulfilling, order.Completed,
+	testkit.CheckNames(t, ordersv1.OrderStatus_Code_value, order.AwaitingPayment, order.Fulfilling, order.Completed,
 		order.RefundRequested, order.Refunded, order.RefundRefused, order.PaymentFailed, order.Expired, order.Cancelled)
-	agree(t, ordersv1.OrderFailure_Code_value, order.Declined, order.Aborted, order.TimedOut, order.NotOpened,
+	testkit.CheckNames(t, ordersv1.OrderFailure_Code_value, order.Declined, order.Aborted, order.TimedOut, order.NotOpened,
 		order.CaptureRefused, order.NotAsAskedFor, order.NumberNotIssued, order.NotFulfilled, order.Withdrawn,
 		order.PickupFull, order.PickupDayPassed, order.PickupNotServiceable)
-	agree(t, ordersv1.Cancellation_Refusal_value, order.Used, order.TooLate, order.NotPaid)
-	agree(t, ordersv1.Document_Kind_value, document.Label, document.LabelA4, document.QRPNG, document.QRSVG, document.QRPDF, document.Receipt,
+	testkit.CheckNames(t, ordersv1.Cancellation_Refusal_value, order.Used, order.TooLate, order.NotPaid)
+	testkit.CheckNames(t, ordersv1.Document_Kind_value, document.Label, document.LabelA4, document.QRPNG, document.QRSVG, document.QRPDF, document.Receipt,
 		document.Calendar)
-	agree(t, ordersv1.OrderKind_Code_value, order.Abroad, order.LargeParcel, order.SmallParcel, order.DigitalStamps,
+	testkit.CheckNames(t, ordersv1.OrderKind_Code_value, order.Abroad, order.LargeParcel, order.SmallParcel, order.DigitalStamps,
 		order.Express, order.RegisteredLetter, order.Pickup, order.PickupReorder, order.PickupReturn)
-	agree(t, typev1.DropOff_Method_value, domestic.WithoutPickup, domestic.WithPickup, domestic.ParcelLocker)
-	agree(t, typev1.CashOnDelivery_Type_value, largeparcel.FreightOnly, largeparcel.ContentOnly, largeparcel.FreightAndContent)
-	agree(t, ordersv1.ErrorReason_Code_value, order.ReasonNotFound, order.ReasonPriceChanged, order.ReasonIdempotencyKeyReused,
+	testkit.CheckNames(t, typev1.DropOff_Method_value, domestic.WithoutPickup, domestic.WithPickup, domestic.ParcelLocker)
+	testkit.CheckNames(t, typev1.CashOnDelivery_Type_value, largeparcel.FreightOnly, largeparcel.ContentOnly, largeparcel.FreightAndContent)
+	testkit.CheckNames(t, ordersv1.ErrorReason_Code_value, order.ReasonNotFound, order.ReasonPriceChanged, order.ReasonIdempotencyKeyReused,
 		order.ReasonStorageFailed, order.ReasonPaymentFailed, order.ReasonPaymentInvalid, order.ReasonEarlierPaymentUnknown,
 		order.ReasonProductNotSold, order.ReasonUsed, order.ReasonTooLate,
 		order.ReasonState, order.ReasonDocumentNotFound, order.ReasonNotOfferedHere, order.ReasonFreeLimit, access.ReasonStaffOnly,
 		order.ReasonAlreadyExists, order.ReasonReturnOrdered, order.ReasonConsignmentNotFound, order.ReasonConsignmentInvalid,
 		order.ReasonLabelFreeUnsupported, order.ReasonReorderNotAllowed,
 		order.ReasonNotProven, order.ReasonTriedOften, order.ReasonSentOften, order.ReasonErasureRefused)
-	agree(t, ordersv1.Erasure_Refusal_value, order.StillOpen, order.OnItsWay, order.VisitAhead, order.RefundOwed)
-	agree(t, ordersv1.Reorder_Refusal_value, order.NoVisit, order.NotYet, order.IsCollected, order.Reordered, order.ReorderLate, order.NotCompleted)
-	agree(t, pickupv1.FindReturnResponse_Label_value, order.LabelOnItem, order.LabelToPrint, order.NoLabel)
+	testkit.CheckNames(t, ordersv1.Erasure_Refusal_value, order.StillOpen, order.OnItsWay, order.VisitAhead, order.RefundOwed)
+	testkit.CheckNames(t, ordersv1.Reorder_Refusal_value, order.NoVisit, order.NotYet, order.IsCollected, order.Reordered, order.ReorderLate, order.NotCompleted)
+	testkit.CheckNames(t, pickupv1.FindReturnResponse_Label_value, order.LabelOnItem, order.LabelToPrint, order.NoLabel)
 	paid := slices.DeleteFunc(slices.Clone(order.Providers), func(p order.Provider) bool { return p == "" })
-	agree(t, paymentsv1.Provider_Code_value, paid...)
-	agree(t, paymentsv1.Payment_State_value, order.PaymentCreated, order.PaymentReserved, order.PaymentCaptured,
+	testkit.CheckNames(t, paymentsv1.Provider_Code_value, paid...)
+	testkit.CheckNames(t, paymentsv1.Payment_State_value, order.PaymentCreated, order.PaymentReserved, order.PaymentCaptured,
 		order.PaymentReleased, order.PaymentDeclined, order.PaymentAborted, order.PaymentExpired, order.PaymentRefunded)
-	agree(t, paymentsv1.Refund_State_value, order.RefundIsRequested, order.RefundIsCompleted, order.RefundIsRefused)
-	agree(t, paymentsv1.RefundRefusal_Code_value, order.RefusedByBank, order.RefusedCard, order.RefusedAuthentication, order.RefusedLimit,
+	testkit.CheckNames(t, paymentsv1.Refund_State_value, order.RefundIsRequested, order.RefundIsCompleted, order.RefundIsRefused)
+	testkit.CheckNames(t, paymentsv1.RefundRefusal_Code_value, order.RefusedByBank, order.RefusedCard, order.RefusedAuthentication, order.RefusedLimit,
 		order.RefusedPeriod, order.RefusedFunds, order.RefusedState, order.RefusedAmount, order.RefusedRequest)
-	agree(t, typev1.AbroadProduct_Type_value, abroad.Letter, abroad.TrackableLetter, abroad.RegisteredLetter, abroad.Parcel)
-	agree(t, typev1.SizeGroup_Type_value, abroad.Small, abroad.Medium, abroad.Large, abroad.Normal)
-	agree(t, typev1.SendingReason_Type_value, customs.Sale, customs.Gift, customs.Documents, customs.CommercialSample,
+	testkit.CheckNames(t, typev1.AbroadProduct_Type_value, abroad.Letter, abroad.TrackableLetter, abroad.RegisteredLetter, abroad.Parcel)
+	testkit.CheckNames(t, typev1.SizeGroup_Type_value, abroad.Small, abroad.Medium, abroad.Large, abroad.Normal)
+	testkit.CheckNames(t, typev1.SendingReason_Type_value, customs.Sale, customs.Gift, customs.Documents, customs.CommercialSample,
 		customs.ReturnedGoods, customs.Other)
-	agree(t, typev1.FieldCode_Code_value, fault.CodeRequired, fault.CodeInvalid, fault.CodeTooShort, fault.CodeTooLong, fault.CodeTooSmall,
+	testkit.CheckNames(t, typev1.FieldCode_Code_value, fault.CodeRequired, fault.CodeInvalid, fault.CodeTooShort, fault.CodeTooLong, fault.CodeTooSmall,
 		fault.CodeTooLarge, fault.CodeInvalidCharacters, fault.CodeUnknown, fault.CodePhoneOrEmailRequired, fault.CodeNotAllowed)
-}
-
-func agree[T ~string](t *testing.T, contract map[string]int32, names ...T) {
-	t.Helper()
-	if len(names) != len(contract)-1 { // UNSPECIFIED has no name in the domain
-		t.Errorf("the contract has %d names, the domain has %d of them", len(contract)-1, len(names))
-	}
-	for _, name := range names {
-		if _, ok := contract[string(name)]; !ok {
-			t.Errorf("the contract does not have %s", name)
-		}
-	}
 }

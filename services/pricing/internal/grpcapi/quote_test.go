@@ -8,6 +8,7 @@ import (
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/testing/protocmp"
 
+	"bestill.example/deploy/testkit"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/platform/fault"
@@ -99,19 +100,10 @@ func TestAQuoteInsideNorwayHasALineForEachPartAndWhoPaysIt(t *testing.T) {
 
 func TestEveryLineOfAPriceAndEveryReasonHasItsNameInTheContract(t *testing.T) {
 	t.Parallel()
-	for _, line := range []pricelist.LineType{
+	testkit.CheckNames(t, pricingv1.PriceLine_Type_value,
 		pricelist.LineItem, pricelist.LineHandling, pricelist.LineSvalbard, pricelist.LineCashOnDelivery, pricelist.LinePickup,
-		pricelist.LinePostage, pricelist.LineTracking, pricelist.LineRegistration,
-	} {
-		if _, found := pricingv1.PriceLine_Type_value[string(line)]; !found {
-			t.Errorf("%s is missing", line)
-		}
-	}
-	for _, reason := range []string{pricelist.ReasonPriceNotFound, pricelist.ReasonPriceListUnknown} {
-		if _, found := pricingv1.ErrorReason_Code_value[reason]; !found {
-			t.Errorf("%s is missing", reason)
-		}
-	}
+		pricelist.LinePostage, pricelist.LineTracking, pricelist.LineRegistration)
+	testkit.CheckNames(t, pricingv1.ErrorReason_Code_value, pricelist.ReasonPriceNotFound, pricelist.ReasonPriceListUnknown)
 }
 
 func TestBadProductsAreRefusedByFieldAndNeverAsADefect(t *testing.T) {

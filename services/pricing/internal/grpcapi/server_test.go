@@ -45,13 +45,8 @@ func TestAPriceIsAnsweredWithItsPartsClassesAndDeliveryTime(t *testing.T) {
 
 func TestEveryLineAbroadHasItsNameAmongTheFeatures(t *testing.T) {
 	t.Parallel()
-	for _, line := range []pricelist.LineType{
-		pricelist.LinePostage, pricelist.LineTracking, pricelist.LineRegistration, pricelist.LineSvalbard,
-	} {
-		if _, found := pricingv1.PriceFeature_Type_value[string(line)]; !found {
-			t.Errorf("%s is missing", line)
-		}
-	}
+	testkit.CheckNames(t, pricingv1.PriceFeature_Type_value,
+		pricelist.LinePostage, pricelist.LineTracking, pricelist.LineRegistration, pricelist.LineSvalbard)
 }
 
 func TestBadInputIsRefusedByFieldAndNeverAsADefect(t *testing.T) {
