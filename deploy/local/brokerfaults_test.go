@@ -164,12 +164,12 @@ func TestTheShopSellsWithoutABrokerAndCatchesUpWhenItComesAlsoWithAnEmptyDisk(t 
 
 	sell()
 	degraded()
-	first := testkit.StartBroker(t, t.TempDir(), portOf(t, away.URL()))
+	first := testkit.StartBroker(t, t.TempDir(), away.Port())
 	recovered(1)
 	first.Stop()
 	sell()
 	degraded()
-	testkit.StartBroker(t, t.TempDir(), portOf(t, away.URL()))
+	testkit.StartBroker(t, t.TempDir(), away.Port())
 	recovered(2)
 	eventually(t, "every receipt is in the archive", func() bool { return system.receipts(t) == 2 })
 	if mails := office.received(); len(mails) != 2 || mails[0] == mails[1] {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"testing"
 
-	"github.com/jackc/pgx/v5/pgxpool"
 	"google.golang.org/grpc/metadata"
 
 	"bestill.example/services/platform/access"
@@ -38,15 +37,4 @@ func AddStaffKey(t testing.TB, cfg postgres.Config, c clock.Clock, scopes ...str
 // AsStaff returns a context whose calls carry [StaffKey].
 func AsStaff(ctx context.Context) context.Context {
 	return metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, StaffKey)
-}
-
-// Pool opens a database of [PostgresConfig] as the application's user, as a service does.
-func Pool(t testing.TB, cfg postgres.Config) *pgxpool.Pool {
-	t.Helper()
-	pool, err := postgres.Open(t.Context(), cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
-	return pool
 }

@@ -32,6 +32,7 @@ func NATS(t testing.TB) eventbus.Config {
 // Broker is a running NATS with JetStream.
 type Broker struct {
 	url  string
+	port int
 	stop func()
 }
 
@@ -53,7 +54,7 @@ func StartBroker(t testing.TB, folder string, port int) *Broker {
 	if err != nil {
 		t.Fatalf("NATS for tests: %v", err)
 	}
-	b := &Broker{url: url, stop: sync.OnceFunc(func() {
+	b := &Broker{url: url, port: port, stop: sync.OnceFunc(func() {
 		if _, err := brokers.do("stop " + url); err != nil {
 			t.Errorf("stop NATS: %v", err)
 		}
@@ -64,6 +65,9 @@ func StartBroker(t testing.TB, folder string, port int) *Broker {
 
 // URL returns the address for clients.
 func (b *Broker) URL() string { return b.url }
+
+// Port returns the port of the address, for starting a broker there again.
+func (b *Broker) Port() int { return b.port }
 
 // Stop closes all connections, writes the streams to disk and waits for the end.
 func (b *Broker) Stop() { b.stop() }

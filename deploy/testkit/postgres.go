@@ -74,6 +74,28 @@ func PostgresConfig(t testing.TB, migrations fs.FS) postgres.Config {
 	return cfg
 }
 
+// Pool opens a database of [PostgresConfig] as the application's user, as a service does.
+func Pool(t testing.TB, cfg postgres.Config) *pgxpool.Pool {
+	t.Helper()
+	pool, err := postgres.Open(t.Context(), cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	return pool
+}
+
+// Owner connects to a database of [PostgresConfig] as its owner, who may do what the application may not.
+func Owner(t testing.TB, cfg postgres.Config) *pgx.Conn {
+	t.Helper()
+	owner, err := pgx.Connect(t.Context(), cfg.OwnerURL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = owner.Close(context.WithoutCancel(t.Context())) })
+	return owner
+}
+
 // AdminURL returns the superuser's URL of [Postgres]'s server, for tests that create databases and users, and remove them
 // afterwards.
 func AdminURL(t testing.TB) config.Secret {
@@ -175,11 +197,7 @@ func (l leftover) drop(ctx context.Context, connection *pgx.Conn) error {
 // returns the call's error.
 func LoseConnection(t testing.TB, database postgres.Config, table string, call func() error) error {
 	t.Helper()
-	owner, err := pgx.Connect(t.Context(), database.OwnerURL.Reveal())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer owner.Close(t.Context())
+	owner := Owner(t, database)
 	locked, err := owner.Begin(t.Context())
 	if err != nil {
 		t.Fatal(err)

@@ -1,13 +1,11 @@
 package addresses_test
 
 import (
-	"context"
 	"strconv"
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
+	"bestill.example/deploy/testkit"
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	"bestill.example/services/addresses/internal/app"
 	"bestill.example/services/platform/client"
@@ -75,11 +73,7 @@ func TestNobodyIsSearchedForWhileSearchesCannotBeCounted(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
 	service := system.run(t)
-	owner, err := pgx.Connect(t.Context(), system.config.Postgres.OwnerURL.Reveal())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer owner.Close(context.WithoutCancel(t.Context()))
+	owner := testkit.Owner(t, system.config.Postgres)
 	if _, err := owner.Exec(t.Context(), "DROP TABLE quota"); err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/jackc/pgx/v5"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/testing/protocmp"
@@ -196,11 +195,7 @@ func TestTheSearchWorksWithoutThePublishedTariff(t *testing.T) {
 	t.Parallel()
 	config := configFor(t)
 	client := run(t, config)
-	owner, err := pgx.Connect(t.Context(), config.Postgres.OwnerURL.Reveal())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer owner.Close(t.Context())
+	owner := testkit.Owner(t, config.Postgres)
 	if _, err := owner.Exec(t.Context(), "ALTER TABLE tariff_number RENAME TO away"); err != nil {
 		t.Fatal(err)
 	}

@@ -85,11 +85,7 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 	}
 	testkit.AddStaffKey(t, cfg.Postgres, s.clock)
 	s.database = cfg.Postgres
-	var err error
-	if s.pool, err = platformpostgres.Open(t.Context(), cfg.Postgres); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(s.pool.Close)
+	s.pool = testkit.Pool(t, cfg.Postgres)
 
 	listener, err := grpcserver.Listen(testkit.FreeAddress(t))
 	if err != nil {

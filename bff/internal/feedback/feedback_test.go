@@ -3,8 +3,6 @@ package feedback_test
 import (
 	"errors"
 	"log/slog"
-	"net/url"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -91,15 +89,7 @@ func TestWithoutABrokerGivingFeedbackFailsAtOnceAndWorksOnceItIsThere(t *testing
 	}
 
 	// It comes back at the same address, with an empty disk.
-	address, err := url.Parse(broker.URL())
-	if err != nil {
-		t.Fatal(err)
-	}
-	port, err := strconv.Atoi(address.Port())
-	if err != nil {
-		t.Fatal(err)
-	}
-	testkit.StartBroker(t, t.TempDir(), port)
+	testkit.StartBroker(t, t.TempDir(), broker.Port())
 	testkit.Eventually(t, "feedback can be given again", func() bool { return store.Give(t.Context(), given) == nil })
 	if err := store.Check(t.Context()); err != nil {
 		t.Errorf("with the broker: %v", err)

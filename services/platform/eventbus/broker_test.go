@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"net/url"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -64,19 +62,6 @@ func connect(t *testing.T, url string) *eventbus.Bus {
 	return bus
 }
 
-func portOf(t *testing.T, address string) int {
-	t.Helper()
-	parsed, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	port, err := strconv.Atoi(parsed.Port())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return port
-}
-
 func TestABrokerThatIsAwayIsReportedAsAway(t *testing.T) {
 	t.Parallel()
 	bus, err := eventbus.Connect(eventbus.Config{URL: config.Secret("nats://" + testkit.FreeAddress(t))}, "stock", testkit.Logger(t))
@@ -109,7 +94,7 @@ func TestABrokerThatIsAwayAtTheStartIsUsedWhenItComes(t *testing.T) {
 	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.Publisher("STOCK", "stock.>"), testkit.Logger(t)).Run)
 	p.write(t, "shelf-1")
 
-	testkit.StartBroker(t, t.TempDir(), portOf(t, away.URL()))
+	testkit.StartBroker(t, t.TempDir(), away.Port())
 	testkit.Await(t, handled, "the event")
 	if err := p.bus.Check(t.Context()); err != nil {
 		t.Errorf("with the broker: %v", err)
@@ -131,7 +116,7 @@ func TestAConsumerGoesOnWithABrokerThatComesBackWithoutItsDisk(t *testing.T) {
 	first.Stop()
 	p.write(t, "shelf-2")
 
-	testkit.StartBroker(t, t.TempDir(), portOf(t, first.URL()))
+	testkit.StartBroker(t, t.TempDir(), first.Port())
 	if key := testkit.Await(t, handled, "the second event"); key != "shelf-2" {
 		t.Errorf("%s was handled twice", key)
 	}

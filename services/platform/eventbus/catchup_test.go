@@ -51,7 +51,7 @@ func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) 
 	})
 
 	// The broker returns and delivers what was published meanwhile.
-	testkit.StartBroker(t, t.TempDir(), portOf(t, away.URL()))
+	testkit.StartBroker(t, t.TempDir(), away.Port())
 	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.Publisher("STOCK", "stock.>"), testkit.Logger(t)).Run)
 	p.write(t, "new")
 	again := map[string]int{}

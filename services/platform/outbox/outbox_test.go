@@ -5,16 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/url"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go/jetstream"
 	"go.opentelemetry.io/otel"
@@ -172,7 +169,7 @@ func TestEventsWaitForABrokerThatIsAwayAndFindTheirStreamMade(t *testing.T) {
 	write(t, pool, event("first"), event("second"))
 	relay(t, pool, bus)
 
-	testkit.StartBroker(t, folder, portOf(t, first.URL()))
+	testkit.StartBroker(t, folder, first.Port())
 	testkit.Eventually(t, "the events are published", func() bool { return unpublished(t, pool) == 0 })
 	if diff := cmp.Diff([]string{"first", "second"}, texts(t, receive(t, bus, 2))); diff != "" {
 		t.Error(diff)
@@ -191,7 +188,7 @@ func TestABrokerThatComesBackWithoutItsDiskGetsItsEventsAgain(t *testing.T) {
 	write(t, pool, event("third"))
 
 	// An empty disk at the same address, while the relay runs.
-	testkit.StartBroker(t, t.TempDir(), portOf(t, first.URL()))
+	testkit.StartBroker(t, t.TempDir(), first.Port())
 	testkit.Eventually(t, "the events are published again", func() bool { return stored(t, bus) == 3 && unpublished(t, pool) == 0 })
 	got := texts(t, receive(t, bus, 3))
 	slices.Sort(got)
@@ -212,7 +209,7 @@ func TestABrokerThatComesBackWithAnOlderDiskGetsWhatItLacks(t *testing.T) {
 	if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
 		t.Fatal(err)
 	}
-	second := testkit.StartBroker(t, folder, portOf(t, first.URL()))
+	second := testkit.StartBroker(t, folder, first.Port())
 	write(t, pool, event("lost 1"), event("lost 2"))
 	testkit.Eventually(t, "more events are published", func() bool { return unpublished(t, pool) == 0 })
 	stop()
@@ -220,7 +217,7 @@ func TestABrokerThatComesBackWithAnOlderDiskGetsWhatItLacks(t *testing.T) {
 
 	// The publishing process has been replaced, and the new one has a new event to publish first.
 	write(t, pool, event("new"))
-	testkit.StartBroker(t, copied, portOf(t, first.URL()))
+	testkit.StartBroker(t, copied, first.Port())
 	relay(t, pool, bus)
 	testkit.Eventually(t, "the lost events are published again", func() bool { return stored(t, bus) == 4 && unpublished(t, pool) == 0 })
 	got := texts(t, receive(t, bus, 4))
@@ -252,7 +249,7 @@ func TestALossIsFoundByTheNextProcess(t *testing.T) {
 			if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
 				t.Fatal(err)
 			}
-			second := testkit.StartBroker(t, folder, portOf(t, first.URL()))
+			second := testkit.StartBroker(t, folder, first.Port())
 			publish("lost")
 			stop()
 			if _, err := pool.Exec(t.Context(), before); err != nil {
@@ -262,7 +259,7 @@ func TestALossIsFoundByTheNextProcess(t *testing.T) {
 			testkit.Eventually(t, "every event is published", func() bool { return unpublished(t, pool) == 0 })
 			second.Stop()
 
-			testkit.StartBroker(t, copied, portOf(t, first.URL()))
+			testkit.StartBroker(t, copied, first.Port())
 			testkit.Eventually(t, "the lost event is published again", func() bool { return stored(t, bus) == 3 && unpublished(t, pool) == 0 })
 		})
 	}
@@ -274,11 +271,7 @@ func TestABrokerThatLostManyEventsGetsThemAgainBatchByBatch(t *testing.T) {
 	database := testkit.PostgresConfig(t, nil)
 	pool, bus := testkit.Pool(t, database), broker(t)
 	fill(t, pool, events, "20 hours")
-	owner, err := pgx.Connect(t.Context(), database.OwnerURL.Reveal())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer owner.Close(t.Context())
+	owner := testkit.Owner(t, database)
 	// Changing a week's events in one statement would exceed its time limit. Here it is refused because of their number.
 	refuse := fmt.Sprintf(`
 		UPDATE outbox SET sequence = position;
@@ -302,19 +295,6 @@ func connect(t *testing.T, url string) *eventbus.Bus {
 	}
 	t.Cleanup(bus.Close)
 	return bus
-}
-
-func portOf(t *testing.T, address string) int {
-	t.Helper()
-	parsed, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	port, err := strconv.Atoi(parsed.Port())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return port
 }
 
 // stored counts the messages in the stream, or 0 while the broker or the stream is missing.

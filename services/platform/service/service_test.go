@@ -41,12 +41,8 @@ func TestRepublishPublishesTheEventsSinceATimeOnceMore(t *testing.T) {
 	t.Parallel()
 	cfg := testkit.PostgresConfig(t, nil)
 	cfg.OwnerURL = ""
-	pool, err := postgres.Open(t.Context(), cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pool.Close()
-	err = postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
+	pool := testkit.Pool(t, cfg)
+	err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 		for _, subject := range []string{"stock.old", "stock.new"} {
 			if err := outbox.Write(t.Context(), tx, outbox.Event{Subject: subject, Message: &emptypb.Empty{}}); err != nil {
 				return err

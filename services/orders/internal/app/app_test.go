@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"google.golang.org/grpc"
 
@@ -68,11 +67,7 @@ type process struct {
 func newWorld(t *testing.T) *world {
 	t.Helper()
 	database := testkit.PostgresConfig(t, postgres.Migrations)
-	pool, err := platformpostgres.Open(t.Context(), database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
+	pool := testkit.Pool(t, database)
 	w := &world{
 		database:  database,
 		pool:      pool,
@@ -134,11 +129,7 @@ func numberOf(data order.Data) string {
 // asOwner runs a statement as the database's owner, because the application may not.
 func (w *world) asOwner(t *testing.T, statement string) {
 	t.Helper()
-	owner, err := pgx.Connect(t.Context(), w.database.OwnerURL.Reveal())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer owner.Close(t.Context())
+	owner := testkit.Owner(t, w.database)
 	if _, err := owner.Exec(t.Context(), statement); err != nil {
 		t.Fatal(err)
 	}

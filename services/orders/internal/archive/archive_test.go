@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 	"net/http/httptest"
-	"net/url"
-	"strconv"
 	"testing"
 	"time"
 
@@ -192,7 +190,7 @@ func TestAFileSurvivesARestartOfTheBroker(t *testing.T) {
 		t.Fatal(err)
 	}
 	broker.Stop()
-	testkit.StartBroker(t, disk, port(t, broker))
+	testkit.StartBroker(t, disk, broker.Port())
 
 	var got []byte
 	testkit.Eventually(t, "the connection is back", func() bool {
@@ -233,17 +231,4 @@ func connect(t *testing.T, broker *testkit.Broker) *eventbus.Bus {
 	}
 	t.Cleanup(bus.Close)
 	return bus
-}
-
-func port(t *testing.T, broker *testkit.Broker) int {
-	t.Helper()
-	address, err := url.Parse(broker.URL())
-	if err != nil {
-		t.Fatal(err)
-	}
-	port, err := strconv.Atoi(address.Port())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return port
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"testing"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"bestill.example/deploy/testkit"
@@ -13,22 +12,13 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/postgres"
-	platformpostgres "bestill.example/services/platform/postgres"
 )
 
 func TestTheDatabaseRefusesImpossibleOrdersWhoeverChangesThem(t *testing.T) {
 	t.Parallel()
 	database := testkit.PostgresConfig(t, postgres.Migrations)
-	pool, err := platformpostgres.Open(t.Context(), database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
-	owner, err := pgx.Connect(t.Context(), database.OwnerURL.Reveal())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = owner.Close(t.Context()) })
+	pool := testkit.Pool(t, database)
+	owner := testkit.Owner(t, database)
 	store := postgres.New(pool, events.Encode, func() {})
 	place := func(change func(o *order.Order)) order.ID {
 		o := ordertest.Placed()

@@ -28,11 +28,7 @@ func upTo(t *testing.T, names ...string) (platformpostgres.Config, *pgx.Conn) {
 		first["migrations/"+name] = &fstest.MapFile{Data: text}
 	}
 	database := testkit.PostgresConfig(t, first)
-	owner, err := pgx.Connect(t.Context(), database.OwnerURL.Reveal())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = owner.Close(t.Context()) })
+	owner := testkit.Owner(t, database)
 	return database, owner
 }
 
@@ -42,11 +38,7 @@ func migrate(t *testing.T, database platformpostgres.Config) *pgxpool.Pool {
 	if err := platformpostgres.Migrate(t.Context(), database, postgres.Migrations); err != nil {
 		t.Fatal(err)
 	}
-	pool, err := platformpostgres.Open(t.Context(), database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
+	pool := testkit.Pool(t, database)
 	return pool
 }
 

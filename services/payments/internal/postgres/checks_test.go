@@ -5,28 +5,18 @@ import (
 	"testing"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/wire"
-	platformpostgres "bestill.example/services/platform/postgres"
 )
 
 func TestTheDatabaseRefusesImpossiblePaymentsWhoeverChangesThem(t *testing.T) {
 	t.Parallel()
 	database := testkit.PostgresConfig(t, postgres.Migrations)
-	pool, err := platformpostgres.Open(t.Context(), database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
-	owner, err := pgx.Connect(t.Context(), database.OwnerURL.Reveal())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = owner.Close(t.Context()) })
+	pool := testkit.Pool(t, database)
+	owner := testkit.Owner(t, database)
 	p := add(t, postgres.New(pool, wire.Changed, func() {}, 0), "order-0000001")
 
 	for set, broken := range map[string]string{
@@ -63,7 +53,7 @@ func TestTheDatabaseRefusesImpossiblePaymentsWhoeverChangesThem(t *testing.T) {
 		}
 	}
 	const foreignKeyViolation = "23503"
-	_, err = owner.Exec(t.Context(), `
+	_, err := owner.Exec(t.Context(), `
 		INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at)
 		VALUES ($1, 1, 'RESERVED', 100, 'psp', 'WEBHOOK', now())`, uuid.NewString())
 	if sqlState(err) != foreignKeyViolation {

@@ -39,11 +39,7 @@ func upTo(t *testing.T, last string) fs.FS {
 func TestPaymentsFromBeforeRefundsKeepTheirState(t *testing.T) {
 	t.Parallel()
 	cfg := testkit.PostgresConfig(t, upTo(t, "00002_simulator.sql"))
-	pool, err := platformpostgres.Open(t.Context(), cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
+	pool := testkit.Pool(t, cfg)
 	ids := map[string]string{}
 	for order, kinds := range map[string][]string{
 		"order-captured":  {"RESERVED", "CAPTURE_REQUESTED", "CAPTURED"},
