@@ -92,10 +92,8 @@ func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "addresses")
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Beat = cmp.Or(cfg.Beat, time.Tick(time.Minute))
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
-	if cfg.Beat == nil {
-		cfg.Beat = time.Tick(time.Minute)
-	}
 	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, config.Addresses{
 		"POSTAL_REGISTER": cfg.PostalRegister, "KARTVERKET_URL": cfg.KartverketURL, "PERSON_DIRECTORY_URL": cfg.PersonDirectoryURL,
 	}); err != nil {

@@ -74,10 +74,8 @@ func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "customs")
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Beat = cmp.Or(cfg.Beat, time.Tick(time.Minute))
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
-	if cfg.Beat == nil {
-		cfg.Beat = time.Tick(time.Minute)
-	}
 	prepaidDuty := func(ctx context.Context) bool { return cfg.Environment.Of(ctx) != config.Production }
 	if cfg.USPrepaidDuty != "" {
 		on, err := strconv.ParseBool(cfg.USPrepaidDuty)
@@ -87,27 +85,15 @@ func Run(ctx context.Context, cfg Config) error {
 		prepaidDuty = func(context.Context) bool { return on }
 	}
 
-	facts, err := readOr(cfg.CountryFactsFile, country.Facts)
-	if err != nil {
-		return fmt.Errorf("CUSTOMS_COUNTRY_FACTS_FILE: %w", err)
-	}
-	countries, err := country.Load(facts)
+	countries, err := load("CUSTOMS_COUNTRY_FACTS_FILE", cfg.CountryFactsFile, country.Facts, country.Load)
 	if err != nil {
 		return err
 	}
-	rules, err := readOr(cfg.DutyRulesFile, duty.Rules)
-	if err != nil {
-		return fmt.Errorf("CUSTOMS_DUTY_RULES_FILE: %w", err)
-	}
-	duties, err := duty.Load(rules)
+	duties, err := load("CUSTOMS_DUTY_RULES_FILE", cfg.DutyRulesFile, duty.Rules, duty.Load)
 	if err != nil {
 		return err
 	}
-	rules, err = readOr(cfg.BordersFile, border.Rules)
-	if err != nil {
-		return fmt.Errorf("CUSTOMS_BORDERS_FILE: %w", err)
-	}
-	borders, err := border.Load(rules)
+	borders, err := load("CUSTOMS_BORDERS_FILE", cfg.BordersFile, border.Rules, border.Load)
 	if err != nil {
 		return err
 	}
@@ -172,10 +158,13 @@ func Run(ctx context.Context, cfg Config) error {
 	return group.Run(monitor.Drain(ctx))
 }
 
-// readOr returns the content of a file, or the default without one.
-func readOr(file string, otherwise []byte) ([]byte, error) {
-	if file == "" {
-		return otherwise, nil
+// load parses the file that is the value of a variable, or the embedded one without it.
+func load[T any](variable, file string, embedded []byte, parse func([]byte) (T, error)) (loaded T, err error) {
+	content := embedded
+	if file != "" {
+		if content, err = os.ReadFile(file); err != nil {
+			return loaded, fmt.Errorf("%s: %w", variable, err)
+		}
 	}
-	return os.ReadFile(file)
+	return parse(content)
 }

@@ -142,10 +142,10 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("outbox relay", relay.Run)
 	group.Add("webhooks", payments.RunWebhooks)
 	group.Add("sweeper", func(ctx context.Context) error { return payments.RunSweeper(ctx, cfg.Sweep) })
-	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("review", func(ctx context.Context) error { return payments.RunReview(ctx, cfg.Review) })
 	gauges := metrics.Database{Service: "payments", Pool: pool, Gauges: postgres.Gauges, Log: cfg.Log}
 	group.Add("metrics", gauges.Run)
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(monitor.Drain(ctx))
 }

@@ -78,14 +78,11 @@ func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "pickup")
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
+	cfg.Beat = cmp.Or(cfg.Beat, time.Tick(time.Minute))
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	cutOff, err := calendar.ParseTimeOfDay(cfg.CutOff)
 	if err != nil {
 		return fmt.Errorf("PICKUP_CUT_OFF: %w", err)
-	}
-
-	if cfg.Beat == nil {
-		cfg.Beat = time.Tick(time.Minute)
 	}
 	networks, err := express.EmbeddedNetworks()
 	if err != nil {
