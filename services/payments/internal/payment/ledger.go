@@ -167,9 +167,9 @@ func (l ledger) last(kinds ...Kind) int {
 	return -1
 }
 
-// ends reports whether the last entry of either kind is of the first kind.
-func (l ledger) ends(kind, otherwise Kind) bool {
-	i := l.last(kind, otherwise)
+// ends reports whether the last entry of any of the kinds is of the first one.
+func (l ledger) ends(kind Kind, otherwise ...Kind) bool {
+	i := l.last(append(otherwise, kind)...)
 	return i >= 0 && l[i].Kind == kind
 }
 

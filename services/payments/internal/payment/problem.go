@@ -54,9 +54,10 @@ func (p *Payment) ProblemChanged() bool {
 	return is != was || !since.Equal(wasSince)
 }
 
-// Stalled reports whether a capture or a refund was handed over to staff and is still outstanding: the provider is only read.
+// Stalled reports whether a capture or a refund was handed over to staff and is still outstanding: the provider is only read. A
+// capture that was handed over says nothing about the refund that is decided later.
 func (p *Payment) Stalled() bool {
-	return p.ledger.ends(EntryStalled, EntryResumed) && p.stallable()
+	return p.stallable() && p.ledger.ends(EntryStalled, EntryResumed, Kind(p.Outstanding()))
 }
 
 // stallable reports whether a capture or refund is outstanding that a provider should carry out by itself. At a terminal staff
@@ -67,12 +68,12 @@ func (p *Payment) stallable() bool {
 }
 
 // StallsAt reports whether the payment is to be handed over to staff: a capture or a refund was decided, or resumed by staff,
-// at least that long ago, and is still outstanding.
+// at least that long ago, and is still outstanding. The provider has that long too for what is captured later in its portal.
 func (p *Payment) StallsAt(now time.Time, after time.Duration) bool {
 	if !p.stallable() || p.Stalled() {
 		return false
 	}
-	since := p.ledger[p.ledger.last(Kind(p.Outstanding()), EntryResumed)].At
+	since := p.ledger[p.ledger.last(Kind(p.Outstanding()), EntryResumed, EntryCaptured)].At
 	return now.Sub(since) >= after
 }
 
