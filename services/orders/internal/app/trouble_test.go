@@ -312,6 +312,32 @@ func TestAnAcknowledgedOrderIsNeitherListedNorMeasuredUntilItsTroubleChanges(t *
 	want(again)
 }
 
+func TestABookingThatCannotBeCancelledIsListedThoughItsRefusedRefundIsAcknowledged(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.reserve(t).ID
+	w.payments.Conduct(string(id), neighbourtest.RefusesRefund)
+	w.advance(t, id)
+	w.pickup.Set(neighbourtest.ErrUnavailable)
+	if o, err := w.orders.Cancel(t.Context(), w.read(t, id).Key); err != nil || o.State() != order.RefundRefused {
+		t.Fatalf("%v, %v", o, err)
+	}
+	total := w.read(t, id).Price.Total
+	listed := order.InTrouble{ID: id, State: order.RefundRefused, Total: total, Captured: total, Trouble: order.RefundNotPossible, Since: w.clock.Now()}
+	w.wantTrouble(t, listed)
+	a := order.Acknowledgement{Trouble: order.RefundNotPossible, Reason: "PAID_BACK_OTHERWISE", Actor: testkit.StaffActor}
+	if err := w.orders.Acknowledge(t.Context(), w.read(t, id).Number, a); err != nil {
+		t.Fatal(err)
+	}
+	w.wantTrouble(t)
+	w.clock.Advance(stuckAfter + time.Second)
+	listed.Trouble = order.BookingStuck
+	w.wantTrouble(t, listed)
+	w.pickup.Set(nil)
+	w.advance(t, id)
+	w.wantTrouble(t)
+}
+
 func TestACompletedOrderWhosePaymentIsReleasedIsListedForStaff(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

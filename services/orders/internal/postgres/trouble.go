@@ -13,22 +13,22 @@ import (
 )
 
 // inTroubleBefore are the orders that staff have to look into; the parameter is since when one that does not get any further is
-// among them. The first condition is that of the index. The last acknowledgement of a trouble counts; an acknowledged REFUND_REFUSED is
-// the order's state, not its trouble.
+// among them. The first condition is that of the index. The last acknowledgement of a trouble counts. A booking that is left over from
+// an order whose refund is refused comes first, because a driver is on the way.
 func inTroubleBefore(parameter string) string {
 	return `
-	(SELECT id, number, payment_id, state, total_in_ore, captured_in_ore, refunded_in_ore,
-	        CASE WHEN trouble <> '' THEN trouble
-	             WHEN state = 'REFUND_REFUSED' THEN 'REFUND_REFUSED'
+	(SELECT id, number, payment_id, state, total_in_ore, captured_in_ore, refunded_in_ore, wrong AS trouble,
+	        coalesce(trouble_since, changed_at) AS since
+	 FROM orders, LATERAL (SELECT CASE
+	             WHEN trouble <> '' THEN trouble
 	             WHEN state = 'FULFILLING' THEN 'FULFILMENT_STUCK'
 	             WHEN state = 'REFUND_REQUESTED' THEN 'REFUND_STUCK'
-	             ELSE 'BOOKING_STUCK' END AS trouble,
-	        coalesce(trouble_since, changed_at) AS since
-	 FROM orders
+	             WHEN give_back AND changed_at < ` + parameter + ` THEN 'BOOKING_STUCK'
+	             WHEN state = 'REFUND_REFUSED' THEN state END AS wrong) problem
 	 WHERE (trouble <> '' OR give_back OR state IN ('FULFILLING', 'REFUND_REQUESTED', 'REFUND_REFUSED'))
-	   AND (trouble <> '' OR state = 'REFUND_REFUSED' OR changed_at < ` + parameter + `)
+	   AND (wrong IN (trouble, 'REFUND_REFUSED') OR changed_at < ` + parameter + `)
 	   AND coalesce((SELECT reason FROM acknowledged_trouble done WHERE done.order_id = orders.id
-	                 AND done.trouble IN (orders.trouble, orders.state) AND done.refunded_in_ore = orders.refunded_in_ore
+	                 AND done.trouble = wrong AND done.refunded_in_ore = orders.refunded_in_ore
 	                 ORDER BY at DESC LIMIT 1), 'WITHDRAWN') = 'WITHDRAWN') troubled`
 }
 
