@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -13,6 +15,7 @@ import (
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/simulator"
+	"bestill.example/services/platform/fault"
 )
 
 // step is one event of a payment's life. Only our own use cases can crash.
@@ -25,15 +28,19 @@ type step struct {
 	Afterward bool
 	// Living is whether the process is a long-running one, which keeps its state from earlier steps unless it dies.
 	Living bool
+	// Lost is the call to the provider whose answer is lost, 0 for none; the process lives on.
+	Lost int
 }
 
 const noCrash = 1_000
 
-// ours are our use cases.
-var ours = []string{"create", "webhook", "return", "sweep", "capture", "release", "refund"}
+// ours are our use cases, and staff who have a payment tried again.
+var ours = []string{"create", "webhook", "return", "sweep", "capture", "release", "refund", "review", "retry"}
 
-// theirs are the actions of the customer and the provider, and the passing of time.
-var theirs = append([]string{"approve", "decline", "abort", "expire", "a minute passes"}, conducts...)
+// theirs are the actions of the customer, the provider, and staff in the provider's portal, and the passing of time.
+var theirs = slices.Concat([]string{"approve", "decline", "abort", "expire", "a minute passes", "days pass"}, conducts, portal)
+
+var portal = []string{"capture of a part", "capture of all", "release of all", "refund of a part", "refund of all"}
 
 var conducts = []string{
 	string(simulator.Ordinary), string(simulator.RefusesCapture), string(simulator.FailsFirstCapture),
@@ -47,6 +54,7 @@ var steps = rapid.Custom(func(t *rapid.T) step {
 		Crash:     rapid.OneOf(rapid.Just(noCrash), rapid.IntRange(0, 6)).Draw(t, "crash"),
 		Afterward: rapid.Bool().Draw(t, "afterward"),
 		Living:    rapid.Bool().Draw(t, "living"),
+		Lost:      rapid.OneOf(rapid.Just(0), rapid.IntRange(0, 3)).Draw(t, "lost"),
 	}
 })
 
@@ -73,13 +81,23 @@ type scenario struct {
 	ctx context.Context
 	// living is a process that never dies.
 	living *app.Payments
+	// lost is the number of calls to the provider until an answer is lost.
+	lost atomic.Int32
+	// inPortal is how often staff have moved money in the provider's portal.
+	inPortal int
 	// known are the amounts at the last check. None ever decreases.
 	known payment.Amounts
 }
 
 // process returns the use cases of a process that dies when the fuse blows.
 func (s *scenario) process(f *fuse) *app.Payments {
-	psp := intercepted{s.psp, func(_ call, work func() error) error { return f.step(work) }}
+	psp := intercepted{s.psp, func(_ call, work func() error) error {
+		err := f.step(work)
+		if s.lost.Add(-1) == 0 {
+			return errConnectionLost
+		}
+		return err
+	}}
 	return app.New(fragileStore{s.store, f}, app.Providers{payment.Simulator: trusting{psp}}, staffAfter, s.clock, slog.New(slog.DiscardHandler))
 }
 
@@ -107,6 +125,10 @@ func (s *scenario) use(process *app.Payments, what string) {
 		_, _ = process.Release(s.ctx, p.ID())
 	case "refund":
 		_, _ = process.Refund(s.ctx, p.ID())
+	case "review":
+		process.Review(s.ctx, review)
+	case "retry":
+		_, _ = process.Retry(s.ctx, p.ID(), "Kari Nordmann")
 	}
 }
 
@@ -119,7 +141,11 @@ func (s *scenario) actOutside(what string) {
 	switch {
 	case what == "a minute passes":
 		s.clock.Advance(time.Minute)
+	case what == "days pass":
+		s.clock.Advance(staffAfter)
 	case err != nil:
+	case slices.Contains(portal, what):
+		s.actInPortal(p, what)
 	case outcomes[what] != "":
 		_, _ = s.psp.Act(s.ctx, p.ID(), outcomes[what], app.Lost)
 	default:
@@ -127,7 +153,34 @@ func (s *scenario) actOutside(what string) {
 	}
 }
 
+// actInPortal makes staff move money in the provider's portal, if the provider carries that out.
+func (s *scenario) actInPortal(p *payment.Payment, what string) {
+	before, err := s.psp.Read(s.ctx, p.Opening().Reference)
+	if err != nil {
+		return
+	}
+	s.inPortal++
+	a, key := before.Amounts, fmt.Sprintf("portal-%d", s.inPortal)
+	switch what {
+	case "capture of a part":
+		_, _ = s.psp.Capture(s.ctx, p.Opening().Reference, 100, key)
+	case "capture of all":
+		_, _ = s.psp.Capture(s.ctx, p.Opening().Reference, a.Reserved-a.Captured-a.Released, key)
+	case "release of all":
+		if a.Reserved > 0 {
+			_ = s.psp.Cancel(s.ctx, p.Opening().Reference, key)
+		}
+	case "refund of a part":
+		_ = s.psp.RefundInPortal(s.ctx, p.ID(), 100, app.Lost)
+	case "refund of all":
+		_ = s.psp.RefundInPortal(s.ctx, p.ID(), 0, app.Lost)
+	}
+	// The provider sends its webhook until it is received.
+	s.use(s.living, "webhook")
+}
+
 func (s *scenario) do(what step) {
+	s.lost.Store(int32(what.Lost))
 	var both sync.WaitGroup
 	if what.Beside != "" {
 		both.Go(func() { s.use(s.process(&fuse{steps: noCrash}), what.Beside) })
@@ -139,6 +192,7 @@ func (s *scenario) do(what step) {
 	}
 	s.use(process, what.What)
 	both.Wait()
+	s.lost.Store(0)
 }
 
 // check checks what must hold at all times.
@@ -148,7 +202,7 @@ func (s *scenario) check(t *rapid.T) *payment.Payment {
 		return nil
 	}
 	a := p.Amounts()
-	if a.Captured > a.Reserved || a.Captured+a.Released > a.Reserved || a.Refunded > a.Captured || a.Captured > 0 && a.Released > 0 {
+	if a.Captured > a.Reserved || a.Captured+a.Released > a.Reserved || a.Refunded > a.Captured || a.Captured > 0 && a.Released > 0 && s.inPortal == 0 {
 		t.Fatalf("impossible: %v", a)
 	}
 	if a.Reserved < s.known.Reserved || a.Captured < s.known.Captured || a.Released < s.known.Released || a.Refunded < s.known.Refunded {
@@ -169,7 +223,7 @@ func (s *scenario) check(t *rapid.T) *payment.Payment {
 	seen := map[payment.Kind]int{}
 	for _, e := range p.Ledger() {
 		seen[e.Kind]++
-		if e.Kind == payment.EntryContradicted || seen[e.Kind] > 1 && e.Kind != payment.EntryAttemptFailed {
+		if e.Kind == payment.EntryContradicted || seen[e.Kind] > 1 && !s.mayRepeat(e.Kind) {
 			t.Fatalf("%d entries of the kind %s", seen[e.Kind], e.Kind)
 		}
 		if seen[payment.EntryReleaseRequested] > 0 && seen[payment.EntryCaptureRequested] > seen[payment.EntryCaptureRefused] {
@@ -177,6 +231,17 @@ func (s *scenario) check(t *rapid.T) *payment.Payment {
 		}
 	}
 	return p
+}
+
+func (s *scenario) mayRepeat(kind payment.Kind) bool {
+	switch kind {
+	case payment.EntryAttemptFailed, payment.EntryStalled, payment.EntryResumed:
+		return true
+	case payment.EntryCaptured, payment.EntryReleased, payment.EntryRefunded:
+		return s.inPortal > 0
+	default:
+		return false
+	}
 }
 
 func (s *scenario) providerAmounts(t *rapid.T, p *payment.Payment) payment.Amounts {
@@ -187,13 +252,20 @@ func (s *scenario) providerAmounts(t *rapid.T, p *payment.Payment) payment.Amoun
 	return view.Amounts
 }
 
+// sweeps runs the sweeper until a failed attempt has been repeated, and staff try again what they were handed.
+func (s *scenario) sweeps(t *rapid.T) *payment.Payment {
+	process := s.process(&fuse{steps: 3 * noCrash})
+	for range 3 {
+		s.clock.Advance(6*time.Hour + sweepAfter)
+		process.Sweep(s.ctx, 100)
+		s.use(process, "retry")
+	}
+	return s.check(t)
+}
+
 // end runs the sweeper until everything is overdue, and checks the result.
 func (s *scenario) end(t *rapid.T) {
-	for range 3 { // a failed attempt is repeated
-		s.clock.Advance(time.Hour + sweepAfter)
-		s.process(&fuse{steps: noCrash}).Sweep(s.ctx, 100)
-	}
-	p := s.check(t)
+	p := s.sweeps(t)
 	if p == nil {
 		return
 	}
@@ -201,30 +273,40 @@ func (s *scenario) end(t *rapid.T) {
 	if err := s.pool.QueryRow(s.ctx, "SELECT hints - heeded FROM payment WHERE payment_id = $1", p.ID()).Scan(&unhandled); err != nil || unhandled > 0 {
 		t.Fatalf("%d webhooks are not handled (%v)", unhandled, err)
 	}
-	if p.Outstanding() != payment.Undecided {
-		t.Fatalf("%s is outstanding after the sweep: %v", p.Outstanding(), p.Ledger())
-	}
-	if atProvider := s.providerAmounts(t, p); atProvider != p.Amounts() {
-		t.Fatalf("the ledger says %v, the provider %v", p.Amounts(), atProvider)
-	}
-	if a := p.Amounts(); a.Captured%s.terms.Amount != 0 || a.Refunded%s.terms.Amount != 0 {
+	s.wantSettled(t, p)
+	if a := p.Amounts(); s.inPortal == 0 && (a.Captured%s.terms.Amount != 0 || a.Refunded%s.terms.Amount != 0) {
 		t.Fatalf("not the whole amount: %v", a)
 	}
 	var repeated int
 	if err := s.pool.QueryRow(s.ctx, "SELECT count(*) - count(DISTINCT kind) FROM simulator_operation WHERE reference = $1 AND answer = 'DONE'", p.ID()).
-		Scan(&repeated); err != nil || repeated > 0 {
+		Scan(&repeated); err != nil || s.inPortal == 0 && repeated > 0 {
 		t.Fatalf("the provider carried out %d operations twice (%v)", repeated, err)
 	}
 	if p.State() == payment.Created || p.State() == payment.Reserved {
-		p, err := s.process(&fuse{steps: noCrash}).Release(s.ctx, p.ID())
-		if err != nil || p.State() != payment.Released {
-			t.Fatalf("an undecided payment cannot be released: %v", err)
+		undo := (*app.Payments).Release
+		if p.Charged() {
+			undo = (*app.Payments).Refund
 		}
+		_, err := undo(s.process(&fuse{steps: noCrash}), s.ctx, p.ID())
+		if err != nil && fault.Reason(err) != payment.ReasonRefundRefused {
+			t.Fatalf("an undecided payment cannot be released or refunded: %v", err)
+		}
+		s.wantSettled(t, s.sweeps(t))
 	}
 }
 
-// Customers, webhooks, callers, sweepers and crashes act in any order. Money is captured at most once and refunded at most once,
-// never both captured and released. Once the sweeper has run, the ledger and the provider have the same amounts, and no decision
+// wantSettled checks that nothing is outstanding, and that ledger and provider agree.
+func (s *scenario) wantSettled(t *rapid.T, p *payment.Payment) {
+	if p.Outstanding() != payment.Undecided {
+		t.Fatalf("%s is outstanding after the sweep: %v", p.Outstanding(), p.Ledger())
+	}
+	if atProvider := s.providerAmounts(t, p); atProvider != p.Amounts() {
+		t.Fatalf("the ledger says %v, the provider %v: %v", p.Amounts(), atProvider, p.Ledger())
+	}
+}
+
+// Customers, webhooks, callers, sweepers, staff and crashes act in any order. Money is captured at most once and refunded at most once,
+// never both captured and released, unless staff move a part of it in the provider's portal. Once the sweeper has run, the ledger and the provider have the same amounts, and no decision
 // is outstanding.
 func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
 	t.Parallel()
