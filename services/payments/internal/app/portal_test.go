@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"testing"
+	"time"
 
 	"bestill.example/services/payments/internal/payment"
 )
@@ -53,4 +54,28 @@ func TestWhatIsCapturedDaysAfterTheRefundIsRefundedToo(t *testing.T) {
 	s.want(t, p.ID(), payment.Refunded, reserved, captured, captureDecided, captureRefused,
 		refundDecided, payment.EntryRefunded, captured, payment.EntryRefunded)
 	s.wantProblems(t, map[string]payment.Problem{})
+}
+
+func TestAPaymentWhoseCapturedPartCannotBeRefundedIsComparedDailyAndNoLongerSwept(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Nets)
+	p := s.partlyCaptured(t)
+	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	s.refuseCapture(p.Opening().Reference)
+	_, err := s.payments.Capture(t.Context(), p.ID())
+	wantReason(t, err, payment.ReasonState)
+	s.refuseRefund(p.Opening().Reference)
+	_, err = s.payments.Refund(t.Context(), p.ID())
+	wantReason(t, err, payment.ReasonRefundRefused)
+
+	s.clock.Advance(time.Hour)
+	if due, err := s.store.ClaimToSweep(t.Context(), s.code, s.clock.Now(), 10); err != nil || len(due) > 0 {
+		t.Errorf("%v are swept, %v", due, err)
+	}
+	s.refundInPortal(p.Opening().Reference, 100)
+	s.clock.Advance(day)
+	s.payments.Review(t.Context(), review)
+	s.want(t, p.ID(), payment.Refunded, reserved, captured, captureDecided, captureRefused, refundDecided, refundRefused, payment.EntryRefunded)
 }
