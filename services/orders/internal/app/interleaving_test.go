@@ -20,12 +20,13 @@ import (
 
 // TestNoInterleavingBreaksTheRulesOfMoney places an order and two that replace it, over and over, in two processes. Meanwhile
 // the customer pays, returns and changes their mind, payment events arrive, items are dropped off, the sweeper runs, the clock
-// moves, providers refuse or answer late, rounds are full, calls and answers are lost, and processes die.
+// moves, providers refuse or answer late, staff cancel, erase and refund in the provider's portal, rounds are full, calls and answers
+// are lost, and processes die.
 func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	rapid.Check(t, func(rt *rapid.T) {
-		run := &interleaving{world: w, t: t, keys: [3]string{uuid.NewString(), uuid.NewString(), uuid.NewString()}, unasked: make(map[order.ID]bool)}
+		run := &interleaving{world: w, t: t, keys: [3]string{uuid.NewString(), uuid.NewString(), uuid.NewString()}, unasked: make(map[order.ID]bool), inPortal: make(map[order.ID]bool)}
 		parcel := collected()
 		parcel.PickupDate = w.clock.Now().AddDate(0, 0, 3).Format(time.DateOnly)
 		run.product = rapid.SampledFrom([]order.Product{gift(), parcel}).Draw(rt, "product")
@@ -75,9 +76,12 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 				run.unasked[id] = true
 				w.payments.CaptureUnasked(string(id))
 			},
+			"staff refund in the portal": func(rt *rapid.T) {
+				run.refundInPortal(run.any(rt), rapid.Bool().Draw(rt, "all"))
+			},
 			"time passes": func(rt *rapid.T) {
 				w.clock.Advance(rapid.SampledFrom([]time.Duration{
-					time.Minute, 5 * time.Minute, timeout, 15 * 24 * time.Hour,
+					time.Minute, 5 * time.Minute, timeout, 4 * day, 15 * day,
 				}).Draw(rt, "for"))
 			},
 			"call is lost": func(rt *rapid.T) {
@@ -122,18 +126,25 @@ type interleaving struct {
 	*world
 	t    *testing.T
 	keys [3]string
+	// ids has the ids of orders by their keys.
+	ids sync.Map
 	// product is the product of all orders.
 	product order.Product
 	// unasked has the orders whose provider captured money without a request.
 	unasked map[order.ID]bool
+	// inPortal has the orders that staff refunded in the provider's portal.
+	inPortal map[order.ID]bool
 }
 
 func (i *interleaving) request(key string) app.Request {
 	return app.Request{Product: i.product, Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key}
 }
 
-// id returns the id of the order that was placed with a key, or an id that no order has.
+// id returns the id of the order that was placed with a key, or an id that no order has. It remembers them, because keys are erased.
 func (i *interleaving) id(key string) (id order.ID) {
+	if known, ok := i.ids.Load(key); ok {
+		return known.(order.ID)
+	}
 	err := i.pool.QueryRow(i.t.Context(), "SELECT order_id::text FROM idempotency WHERE key = $1", key).Scan(&id)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return order.ID(uuid.Nil.String())
@@ -141,6 +152,7 @@ func (i *interleaving) id(key string) (id order.ID) {
 	if err != nil {
 		i.t.Fatal(err)
 	}
+	i.ids.Store(key, id)
 	return id
 }
 
@@ -173,12 +185,16 @@ func (i *interleaving) action(rt *rapid.T) func(context.Context) {
 			_, _ = by.orders.Place(ctx, again)
 		},
 		"event or return": func(ctx context.Context) { _, _ = by.saga.Advance(ctx, id) },
+		"compare":         func(ctx context.Context) { _, _ = by.saga.Compare(ctx, id) },
+		"staff cancel":    func(ctx context.Context) { _, _ = by.orders.CancelByNumber(ctx, data().Number) },
+		"staff erase":     func(ctx context.Context) { _, _ = by.orders.EraseByNumber(ctx, data().Number) },
 		"cancel":          func(ctx context.Context) { _, _ = by.orders.Cancel(ctx, data().Key) },
 		"drop off":        func(ctx context.Context) { _ = by.orders.DropOff(ctx, numberOf(data()), i.clock.Now()) },
 		"sweep":           func(ctx context.Context) { _ = by.sweeper.Sweep(ctx) },
 	}
 	return possible[rapid.SampledFrom([]string{
 		"place", "replace", "event or return", "event or return", "cancel", "drop off", "sweep",
+		"compare", "staff cancel", "staff erase",
 	}).Draw(rt, "action")]
 }
 
@@ -187,6 +203,20 @@ func (i *interleaving) completeRefund(id order.ID) {
 	if o, err := i.store.ByID(i.t.Context(), id); err == nil && o.State().RefundDue() {
 		i.payments.PayBack(string(id))
 	}
+}
+
+// refundInPortal makes staff refund an order in the provider's portal: all that is left, or a part of it.
+func (i *interleaving) refundInPortal(id order.ID, all bool) {
+	const part = 100
+	switch ledger, _ := i.payments.Payment(string(id)); {
+	case chargedIn(ledger) <= part:
+		return
+	case all:
+		i.payments.PayBack(string(id))
+	default:
+		i.payments.Refund(string(id), part)
+	}
+	i.inPortal[id] = true
 }
 
 // check checks what must be true at every moment.
@@ -210,7 +240,7 @@ func (i *interleaving) check(rt *rapid.T) {
 			rt.Fatalf("captured %d times, %d of %d", captures[n], captured, ledger.GetReservedAmountInOre())
 		case captures[n] > 0 && !o.Issued():
 			rt.Fatal("charged before anything was issued")
-		case data.State == order.Completed && (kept != price || numberOf(data) == ""):
+		case data.State == order.Completed && (kept != price && !i.inPortal[o.ID()] || numberOf(data) == ""):
 			rt.Fatalf("completed with %d charged and item number %q", kept, numberOf(data))
 		case data.State == order.Completed && data.Product.Facts().Visit.Wanted() != i.pickup.Has(string(data.ID)):
 			rt.Fatalf("completed, but its booking does not match: %v", data.Booking)
@@ -218,7 +248,7 @@ func (i *interleaving) check(rt *rapid.T) {
 			rt.Fatalf("%s with %d charged", data.State, kept)
 		case data.State == order.Refunded && kept != 0:
 			rt.Fatalf("refunded, but %d is still charged", kept)
-		case !data.DroppedOffAt.IsZero() && ledger.GetRefund() != paymentsv1.Refund_UNSPECIFIED:
+		case !data.DroppedOffAt.IsZero() && ledger.GetRefund() != paymentsv1.Refund_UNSPECIFIED && !i.inPortal[o.ID()]:
 			rt.Fatal("refunded although an item was dropped off")
 		}
 	}
@@ -230,7 +260,7 @@ func (i *interleaving) check(rt *rapid.T) {
 	}
 }
 
-// ends removes all faults and checks that nothing stays in an intermediate state. Payments that change after their order has
+// ends removes all faults and checks that nothing stays in an intermediate state, and that in the end nothing personal does. Payments that change after their order has
 // ended are tested in the payments service.
 func (i *interleaving) ends(rt *rapid.T) {
 	for range 3 {
@@ -245,6 +275,7 @@ func (i *interleaving) ends(rt *rapid.T) {
 			}
 			i.payments.HandBack(string(id))
 			_, _ = i.saga.Advance(i.t.Context(), id)
+			_, _ = i.saga.Compare(i.t.Context(), id)
 		}
 	}
 	i.check(rt)
@@ -255,18 +286,31 @@ func (i *interleaving) ends(rt *rapid.T) {
 		}
 		ledger, _ := i.payments.Payment(string(o.ID()))
 		state, kept, price := o.State(), chargedIn(ledger), int32(o.Data().Price.Total)
+		paid := kept == price || kept > 0 && i.inPortal[o.ID()]
 		refused := ledger.GetRefund() == paymentsv1.Refund_REFUSED
 		reserved := ledger.GetState() == paymentsv1.Payment_RESERVED || ledger.GetState() == paymentsv1.Payment_CREATED
 		switch {
 		case state.Open() || state == order.RefundRequested || reserved,
-			(state == order.Completed) != (kept == price && !refused),
-			(state == order.RefundRefused) != (kept == price && refused),
+			(state == order.Completed) != (paid && !refused),
+			(state == order.RefundRefused) != (paid && refused),
 			(state.NotCharged() || state == order.Refunded) != (kept == 0),
 			state.NotCharged() && o.Data().Failure == "":
 			rt.Fatalf("in the end the order is %s, its payment %s with %d charged", state, ledger.GetState(), kept)
+		case !state.NotCharged() && int32(o.Data().Payment.Captured-o.Data().Payment.Refunded) != kept:
+			rt.Fatalf("in the end the order says %+v, and %d are charged", o.Data().Payment, kept)
+		case (state == order.Completed && kept != price) != (o.Data().Trouble == order.PartlyRefunded):
+			rt.Fatalf("in the end %d are charged, and the order's trouble is %q", kept, o.Data().Trouble)
 		case o.Data().CancelBooking, state != order.Completed && i.pickup.Has(string(o.ID())):
 			rt.Fatalf("in the end the order is %s and still has a booking", state)
 		}
+	}
+	now := i.clock.Now()
+	if err := i.store.Erase(i.t.Context(), now.Add(time.Second), now.Add(time.Second), now); err != nil {
+		rt.Fatal(err)
+	}
+	var left int
+	if err := i.pool.QueryRow(i.t.Context(), "SELECT count(*) FROM orders WHERE erased_at IS NULL").Scan(&left); err != nil || left > 0 {
+		rt.Fatalf("%d orders keep their personal data (%v)", left, err)
 	}
 }
 
