@@ -41,18 +41,23 @@ const answered = new Set(operations.flatMap((operation) => [...reach(operation.r
 // Swagger from protobuf marks no field as required. The server leaves out of a response only absent messages and
 // fields marked optional; the page sends every field of a request.
 function required(name, { properties = {} }) {
-  const isMessage = ({ $ref, format }) =>
+  const isMessage = ({ allOf, format }) =>
     format === 'date-time' || // a message of its own in the contract
-    ($ref !== undefined && definitions[$ref.split('/').at(-1)].properties !== undefined);
+    (allOf !== undefined && definitions[allOf[0].$ref.split('/').at(-1)].properties !== undefined);
   const mayBeAbsent = (key) =>
     isMessage(properties[key]) || properties[key]['x-nullable'] || alternatives[name]?.includes(key);
   return Object.keys(properties).filter((key) => !answered.has(name) || !mayBeAbsent(key));
 }
 
+/** The page never sends UNSPECIFIED, and takes it in an answer as a value that it does not know. */
+function known({ enum: values, default: _, ...schema }) {
+  return values ? { ...schema, enum: values.filter((value) => value !== 'UNSPECIFIED') } : schema;
+}
+
 const schemas = Object.fromEntries(
   Object.entries(definitions).map(([name, schema]) => [
     plainName(name),
-    { ...schema, required: required(name, schema) },
+    { ...known(schema), required: required(name, schema) },
   ]),
 );
 

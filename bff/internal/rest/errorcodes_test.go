@@ -1,11 +1,17 @@
 package rest
 
 import (
+	"encoding/json"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
+	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/reflect/protoreflect"
 	"google.golang.org/protobuf/reflect/protoregistry"
+
+	sitev1 "bestill.example/proto/gen/bestill/site/v1"
 )
 
 func TestTheErrorCodesCoverExactlyTheReasonsOfAllServices(t *testing.T) {
@@ -54,6 +60,68 @@ func TestAbroadOrdersFailWithTheCodesOfTheSpec(t *testing.T) {
 	} {
 		if got := errorCode(order, reason); got != want {
 			t.Errorf("errorCode(%s) = %s, want %s", reason, got, want)
+		}
+	}
+}
+
+func TestTheOpenAPIDocumentHasTheBodyOfErrorsAndTheirCodes(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../api/openapi/bestill.swagger.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	type schema struct {
+		Ref         string `json:"$ref"`
+		Description string
+		Properties  map[string]schema
+	}
+	var document struct {
+		Paths map[string]map[string]struct {
+			Responses map[string]struct{ Schema schema }
+		}
+		Definitions map[string]schema
+	}
+	if err := json.Unmarshal(text, &document); err != nil {
+		t.Fatal(err)
+	}
+	for path, methods := range document.Paths {
+		for method, operation := range methods {
+			if got := operation.Responses["default"].Schema.Ref; got != "#/definitions/v1ErrorResponse" {
+				t.Errorf("%s %s: the body of an error is %q", method, path, got)
+			}
+		}
+	}
+
+	lines := strings.Split(document.Definitions["v1ErrorResponse"].Properties["errorCode"].Description, "\n")
+	for reason, code := range errorCodes {
+		for _, code := range []string{code.general, code.abroad} {
+			if code != "" && !slices.ContainsFunc(lines, func(line string) bool {
+				reasons, codes, _ := strings.Cut(line, ": ")
+				return strings.Contains(reasons, reason) && strings.Contains(codes, code)
+			}) {
+				t.Errorf("%s: the document lacks the code %s", reason, code)
+			}
+		}
+	}
+}
+
+func TestTheBodyOfErrorsIsThatOfTheContract(t *testing.T) {
+	t.Parallel()
+	body, err := json.Marshal(Error{
+		Code: "requestInvalid", Fields: []FieldError{{Field: "sender.name", Code: "REQUIRED"}}, Details: map[string]string{"limit": "day"},
+		TraceID: "699fba2b4bfe4b726fc12a815662c299",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got sitev1.ErrorResponse
+	if err := protojson.Unmarshal(body, &got); err != nil {
+		t.Fatal(err)
+	}
+	fields := got.ProtoReflect().Descriptor().Fields()
+	for i := range fields.Len() {
+		if field := fields.Get(i); !got.ProtoReflect().Has(field) {
+			t.Errorf("the body lacks %s", field.JSONName())
 		}
 	}
 }

@@ -38,7 +38,8 @@ export interface components {
             reference: string;
         };
         /**
-         * @description - LETTER_ABROAD: Untracked letter up to 2 kg.
+         * @description - UNSPECIFIED: Not a product: refused wherever a product is needed.
+         *      - LETTER_ABROAD: Untracked letter up to 2 kg.
          *      - LETTER_TRACKABLE: Letter with tracking: SMALL or MEDIUM.
          *      - REGISTERED_LETTER_ABROAD: Letter handed over against a signature: SMALL or MEDIUM.
          *      - PACKAGE_ABROAD: Parcel under 20 kg.
@@ -88,6 +89,7 @@ export interface components {
         /**
          * @description What the address is.
          *
+         *      - UNSPECIFIED: Never sent.
          *      - STREET: A street address.
          *      - POSTBOX: A post-office box: show full_address.
          * @enum {string}
@@ -240,6 +242,7 @@ export interface components {
         /**
          * @description Why it cannot be cancelled.
          *
+         *      - UNSPECIFIED: It can be, or has been.
          *      - USED: Something of it was dropped off.
          *      - TOO_LATE: The time for it is over.
          *      - NOT_PAID: It never was paid, so there is nothing to cancel.
@@ -266,7 +269,8 @@ export interface components {
             type: components["schemas"]["CashOnDeliveryType"];
         };
         /**
-         * @description - FREIGHT_ONLY: The carriage and the fee for cash on delivery.
+         * @description - UNSPECIFIED: Not chosen: refused where cash on delivery is.
+         *      - FREIGHT_ONLY: The carriage and the fee for cash on delivery.
          *      - CONTENT_ONLY: The price of the contents.
          *      - FREIGHT_AND_CONTENT: Both.
          * @enum {string}
@@ -307,6 +311,7 @@ export interface components {
         /**
          * @description The kinds of consignment.
          *
+         *      - UNSPECIFIED: Not chosen: refused.
          *      - NorgespakkeStor: Large parcel. The spec fixes the name.
          *     buf:lint:ignore ENUM_VALUE_UPPER_SNAKE_CASE
          *      - RegisteredLetter: Registered letter. The spec fixes the name.
@@ -371,6 +376,7 @@ export interface components {
         /**
          * @description What it is about.
          *
+         *      - UNSPECIFIED: Never sent.
          *      - SUSPENDED: Nothing can be sent there at present.
          *      - SANCTIONS: Sanctions forbid most goods.
          *      - USA_DUTY: The USA: rules on duty, gifts and tariff numbers.
@@ -529,7 +535,8 @@ export interface components {
             widthInCms: number;
         };
         /**
-         * @description - LABEL: Address label in its own size, with its customs form: PDF.
+         * @description - UNSPECIFIED: Never sent.
+         *      - LABEL: Address label in its own size, with its customs form: PDF.
          *      - LABEL_A4: The same on an A4 sheet with lines to fold along: PDF.
          *      - QR_PNG: The code to show when dropping it off, without a printer: PNG.
          *      - QR_SVG: The same: SVG.
@@ -569,7 +576,8 @@ export interface components {
             phoneNumber?: components["schemas"]["PhoneNumber"];
         };
         /**
-         * @description - LARGE_PARCEL: Large parcel.
+         * @description - UNSPECIFIED: Not chosen: refused.
+         *      - LARGE_PARCEL: Large parcel.
          *      - SMALL_PARCEL: Small parcel.
          *      - EXPRESS: Express. PRICE_NOT_FOUND when the price list has none.
          * @enum {string}
@@ -585,12 +593,14 @@ export interface components {
             RegisteredLetter?: components["schemas"]["RegisteredLetterPrices"];
         };
         /**
-         * @description - EXPRESS: By air, which passes no other country: only Svalbard and Jan Mayen need a declaration.
+         * @description - UNSPECIFIED: By land, on some routes through another country.
+         *      - EXPRESS: By air, which passes no other country: only Svalbard and Jan Mayen need a declaration.
          * @enum {string}
          */
         DomesticServiceType: "EXPRESS";
         /**
-         * @description - WITHOUTPICKUP: The sender drops it off at a post office or a shop.
+         * @description - UNSPECIFIED: Not chosen: refused.
+         *      - WITHOUTPICKUP: The sender drops it off at a post office or a shop.
          *      - WITHPICKUP: A driver collects it from the sender's mailbox.
          *      - PARCEL_LOCKER: The sender leaves it in a parcel locker.
          * @enum {string}
@@ -642,6 +652,7 @@ export interface components {
         /**
          * @description What a fee is for (spec §3).
          *
+         *      - UNSPECIFIED: Never sent.
          *      - CUSTOMS_CLEARED: Clearing the goods through customs.
          *      - CUSTOMS_PROCESSED: Processing the declaration.
          *      - VALUE_FEE: A fee that depends on the value.
@@ -681,6 +692,7 @@ export interface components {
         /**
          * @description Why it cannot be erased now.
          *
+         *      - UNSPECIFIED: It can be, or has been.
          *      - OPEN: The order is still being paid or issued.
          *      - ON_ITS_WAY: The address is needed until the item has come to its recipient.
          *      - VISIT_AHEAD: The driver's visit is still to come.
@@ -688,6 +700,39 @@ export interface components {
          * @enum {string}
          */
         ErasureRefusal: "OPEN" | "ON_ITS_WAY" | "VISIT_AHEAD" | "REFUND_DUE";
+        /** @description The body of every REST answer of 400 or more. It has no text for people. */
+        ErrorResponse: {
+            /** @description The metadata of the reason, such as totalPriceInOre. Absent without any. */
+            details: {
+                [key: string]: string;
+            };
+            /**
+             * @description The reason, as the description of the call names it, except for those that have a code of their own:
+             *       REQUEST_INVALID and REQUEST_MALFORMED: requestInvalid
+             *       REQUEST_TOO_LARGE: requestTooLarge
+             *       RATE_LIMITED: tooManyRequests
+             *       NEIGHBOUR_UNAVAILABLE and DEPENDENCY_UNAVAILABLE: serviceUnavailable
+             *       INTERNAL: internalError; below /sende/utland: unexpected
+             *       ORDER_STORAGE_FAILED: order_storage_failed
+             *       PAYMENT_FAILED: paymentInternal; below /sende/utland: payment_failed
+             *       PAYMENT_INVALID, PAYMENT_CONFLICT, PAYMENT_REFUSED and PROVIDER_NOT_OFFERED: paymentInvalid
+             *       PAYMENT_STATE: paymentState
+             *       PROVIDER_UNAVAILABLE: paymentInternal
+             *       ORDER_ALREADY_EXISTS: orderAlreadyExists
+             *       PICKUP_RETURN_ALREADY_ORDERED: pickupReturAlreadyOrdered
+             *       CONSIGNMENT_NOT_FOUND: consignmentNotFound
+             *       CONSIGNMENT_INVALID: consignmentInvalid
+             *       LABEL_FREE_UNSUPPORTED: labelFreeUnsupported
+             *       NO_PICKUP_DATES: noPickupDates
+             *       PICKUP_UNAVAILABLE: pickupUnavailable
+             *     notFound, methodNotAllowed and unsupportedMediaType are about the path, the method and the body's type.
+             */
+            errorCode: string;
+            /** @description The wrong fields of the request; empty for other errors, and for a body that is no JSON object. */
+            fieldErrors: components["schemas"]["FieldError"][];
+            /** @description The Request-Id of the answer. */
+            traceId: string;
+        };
         /** @description A parcel that is sent overnight. At least 23 x 13 x 1 cm, at most 120 x 60 x 60 cm, in any order of its sides. */
         Express: {
             /** @description What is in it; required to, from and on Svalbard and Jan Mayen, refused on other routes. */
@@ -714,6 +759,29 @@ export interface components {
             deliveryTime: string;
             /** @description Where, with its cut-off. */
             dropOffPoint?: components["schemas"]["DropOffPoint"];
+        };
+        /**
+         * @description - UNSPECIFIED: Never sent.
+         *      - REQUIRED: Missing or empty.
+         *      - INVALID: Malformed, or not a value of its enum.
+         *      - TOO_SHORT: Shorter than allowed.
+         *      - TOO_LONG: Longer than allowed.
+         *      - TOO_SMALL: Below the smallest value.
+         *      - TOO_LARGE: Above the largest value.
+         *      - INVALID_CHARACTERS: Characters that cannot be printed on a label: control characters, emoji, non-Latin scripts.
+         *      - UNKNOWN: Well formed, but it does not exist: a postal code, a country, a tariff number.
+         *      - PHONE_OR_EMAIL_REQUIRED: Either a phone number or an e-mail address is needed.
+         *      - NOT_ALLOWED: Allowed only in another combination, such as an IOSS reference without a sale. In REST also a field or query parameter that the
+         *     call does not have.
+         * @enum {string}
+         */
+        FieldCodeCode: "REQUIRED" | "INVALID" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "INVALID_CHARACTERS" | "UNKNOWN" | "PHONE_OR_EMAIL_REQUIRED" | "NOT_ALLOWED";
+        /** @description A wrong field of a request. */
+        FieldError: {
+            /** @description What is wrong with it. */
+            code: components["schemas"]["FieldCodeCode"];
+            /** @description Its JSON path, such as "sender.location.postalCode"; the name of a query parameter, or of the header Idempotency-Key. */
+            field: string;
         };
         /** @description The typed text. */
         FindAddressesRequest: {
@@ -797,6 +865,7 @@ export interface components {
         /**
          * @description Why a declaration is needed.
          *
+         *      - UNSPECIFIED: No declaration is needed.
          *      - SVALBARD: To or from Svalbard, which is abroad for customs.
          *      - TRANSIT: Carried through Sweden or Finland. Never for EXPRESS.
          *      - JAN_MAYEN: To or from Jan Mayen, which is abroad for customs. SVALBARD when the other end is on Svalbard.
@@ -835,6 +904,7 @@ export interface components {
         /**
          * @description What a postal code is used for (the register's category).
          *
+         *      - UNSPECIFIED: The code is unknown, or the current register does not say.
          *      - STREET_ADDRESSES: Street addresses.
          *      - PO_BOX: Post-office boxes only.
          *      - COMBINED: Street addresses and boxes.
@@ -917,6 +987,7 @@ export interface components {
         /**
          * @description The size of a parcel for handling.
          *
+         *      - UNSPECIFIED: Normal.
          *      - LARGE: One side above 120 cm, or two above 60 cm.
          * @enum {string}
          */
@@ -980,6 +1051,7 @@ export interface components {
         /**
          * @description The use of the list.
          *
+         *      - UNSPECIFIED: As DESTINATION.
          *      - DESTINATION: Destinations: without Norway.
          *      - ORIGIN: Countries of origin: with Norway.
          * @enum {string}
@@ -1031,7 +1103,8 @@ export interface components {
             type: components["schemas"]["ConsignmentType"];
         };
         /**
-         * @description - PAYMENT_DECLINED: The provider or the bank refused the payment.
+         * @description - UNSPECIFIED: It did not.
+         *      - PAYMENT_DECLINED: The provider or the bank refused the payment.
          *      - PAYMENT_ABORTED: The customer cancelled the payment at the provider.
          *      - PAYMENT_EXPIRED: Nobody paid in time.
          *      - PAYMENT_NOT_OPENED: No payment could be opened.
@@ -1047,7 +1120,8 @@ export interface components {
          */
         OrderFailureCode: "PAYMENT_DECLINED" | "PAYMENT_ABORTED" | "PAYMENT_EXPIRED" | "PAYMENT_NOT_OPENED" | "CAPTURE_REFUSED" | "PAYMENT_STATE" | "NUMBER_NOT_ISSUED" | "NOT_FULFILLED" | "WITHDRAWN" | "PICKUP_FULL" | "PICKUP_DATE_PASSED" | "PICKUP_NOT_SERVICEABLE";
         /**
-         * @description - ABROAD: A shipment abroad.
+         * @description - UNSPECIFIED: Never sent.
+         *      - ABROAD: A shipment abroad.
          *      - LARGE_PARCEL: Large parcels inside Norway.
          *      - SMALL_PARCEL: A small parcel inside Norway.
          *      - DIGITAL_STAMPS: Digital stamps.
@@ -1102,7 +1176,8 @@ export interface components {
         /** @description Which order. */
         OrdersServiceResendReceiptBody: Record<string, never>;
         /**
-         * @description - AWAITING_PAYMENT: Stored; the customer is on the way to pay.
+         * @description - UNSPECIFIED: Never sent.
+         *      - AWAITING_PAYMENT: Stored; the customer is on the way to pay.
          *      - FULFILLING: The money is reserved; numbers and codes are being issued.
          *      - COMPLETED: Issued, and captured in full.
          *      - REFUNDED: Refunded in full: after it was cancelled, or outside the shop (Cancellation.refunded_elsewhere).
@@ -1282,7 +1357,8 @@ export interface components {
             type: components["schemas"]["PriceFeatureType"];
         };
         /**
-         * @description - POSTAGE: Carrying the shipment to its destination.
+         * @description - UNSPECIFIED: Never sent.
+         *      - POSTAGE: Carrying the shipment to its destination.
          *      - TRACKING: Tracking of a letter.
          *      - REGISTRATION: Registration: handed over against a signature.
          *      - SVALBARD_SURCHARGE: Extra fee when the sender is on Svalbard.
@@ -1302,7 +1378,8 @@ export interface components {
             type: components["schemas"]["PriceLineType"];
         };
         /**
-         * @description - ITEM: The parcel, the stamps or the registered letters.
+         * @description - UNSPECIFIED: Never sent.
+         *      - ITEM: The parcel, the stamps or the registered letters.
          *      - HANDLING: Handling of a parcel beyond normal size.
          *      - SVALBARD_SURCHARGE: To or from Svalbard.
          *      - CASH_ON_DELIVERY: Cash on delivery.
@@ -1383,7 +1460,8 @@ export interface components {
             ownershipProof: string;
         };
         /**
-         * @description - VIPPS: The mobile wallet.
+         * @description - UNSPECIFIED: Not chosen: refused.
+         *      - VIPPS: The mobile wallet.
          *      - NETS: Cards.
          *      - CARD_TERMINAL: A terminal at a post office; staff only.
          *      - SIMULATOR: A provider that plays every outcome; never in production.
@@ -1414,7 +1492,8 @@ export interface components {
             quote: components["schemas"]["pricingV1Quote"];
         };
         /**
-         * @description - INSUFFICIENT_FUNDS: There is not enough money to refund from.
+         * @description - UNSPECIFIED: It does not refuse.
+         *      - INSUFFICIENT_FUNDS: There is not enough money to refund from.
          *      - REFUSED_BY_BANK: The bank refuses, without a reason or because it suspects fraud.
          *      - CARD_INVALID: The card is expired, blocked or unknown.
          *      - AUTHENTICATION_FAILED: The customer was not authenticated.
@@ -1427,7 +1506,8 @@ export interface components {
          */
         RefundRefusalCode: "INSUFFICIENT_FUNDS" | "REFUSED_BY_BANK" | "CARD_INVALID" | "AUTHENTICATION_FAILED" | "LIMIT_REACHED" | "PERIOD_EXPIRED" | "WRONG_STATE" | "WRONG_AMOUNT" | "WRONG_REQUEST";
         /**
-         * @description - EUROPE: Europe.
+         * @description - UNSPECIFIED: Unknown region.
+         *      - EUROPE: Europe.
          *      - WORLD: The rest of the world.
          * @enum {string}
          */
@@ -1457,7 +1537,8 @@ export interface components {
             size: components["schemas"]["RegisteredLetterSizeType"];
         };
         /**
-         * @description - SMALL: Within 17.6 x 25 x 0.5 cm (B5).
+         * @description - UNSPECIFIED: Not chosen: refused.
+         *      - SMALL: Within 17.6 x 25 x 0.5 cm (B5).
          *      - LARGE: Within 25 x 35.3 x 2 cm (B4).
          * @enum {string}
          */
@@ -1465,6 +1546,7 @@ export interface components {
         /**
          * @description Why a visit cannot be ordered again.
          *
+         *      - UNSPECIFIED: It can.
          *      - NO_VISIT: The order has no visit.
          *      - NOT_YET: The driver has not been there yet.
          *      - COLLECTED: The items were collected, or dropped off.
@@ -1492,6 +1574,7 @@ export interface components {
         /**
          * @description What a return shipment is.
          *
+         *      - UNSPECIFIED: Never sent.
          *      - PARCEL: A parcel.
          *      - LETTER: A letter or a bag that fits a mailbox.
          * @enum {string}
@@ -1523,7 +1606,8 @@ export interface components {
             validUntil: string;
         };
         /**
-         * @description - SALE: Sold goods. Needs tariff numbers and countries of origin.
+         * @description - UNSPECIFIED: Not chosen: refused.
+         *      - SALE: Sold goods. Needs tariff numbers and countries of origin.
          *      - GIFT: A gift from one person to another.
          *      - DOCUMENTS: Documents without commercial value.
          *      - COMMERCIAL_SAMPLE: A sample for trade.
@@ -1544,6 +1628,7 @@ export interface components {
         /**
          * @description The outcome of the payment.
          *
+         *      - UNSPECIFIED: Refused: an outcome is required.
          *      - APPROVE: The money is reserved.
          *      - DECLINE: The bank refuses.
          *      - ABORT: The customer cancels.
@@ -1559,7 +1644,8 @@ export interface components {
             returnUrl: string;
         };
         /**
-         * @description - SMALL: Within 17 x 25 cm, up to 2 cm thick.
+         * @description - UNSPECIFIED: Not chosen. A parcel may leave it out; a letter may not.
+         *      - SMALL: Within 17 x 25 cm, up to 2 cm thick.
          *      - MEDIUM: Within 25 x 35 cm; 25 x 35.3 cm for trackable and registered letters.
          *      - LARGE: Beyond MEDIUM: sides add up to at most 90 cm, the longest at most 60 cm.
          *      - NORMAL: A parcel within 120 x 60 x 60 cm.
@@ -1602,7 +1688,8 @@ export interface components {
             weight?: components["schemas"]["StampWeightType"];
         };
         /**
-         * @description - UNDER_2_CM: Up to 2 cm.
+         * @description - UNSPECIFIED: Not chosen: refused.
+         *      - UNDER_2_CM: Up to 2 cm.
          *      - FROM_2_TO_7CM: Above 2 and up to 7 cm.
          *      - OVER_7CM: Above 7 cm: not sold as a digital stamp.
          *      - PICKUP_ORDER: Not a letter: collecting it from the mailbox.
@@ -1610,7 +1697,8 @@ export interface components {
          */
         StampSizeType: "UNDER_2_CM" | "FROM_2_TO_7CM" | "OVER_7CM" | "PICKUP_ORDER";
         /**
-         * @description - FROM_0_TO_20_G: Up to 20 g.
+         * @description - UNSPECIFIED: Not chosen: refused.
+         *      - FROM_0_TO_20_G: Up to 20 g.
          *      - FROM_21_TO_50_G: 21 to 50 g.
          *      - FROM_51_TO_100_G: 51 to 100 g.
          *      - FROM_101_TO_350_G: 101 to 350 g.
@@ -1663,7 +1751,8 @@ export interface components {
             suggestions: components["schemas"]["AddressHit"][];
         };
         /**
-         * @description - VALID: It exists.
+         * @description - UNSPECIFIED: Never sent.
+         *      - VALID: It exists.
          *      - UNKNOWN: It does not, as far as is known: choose one of the suggestions.
          * @enum {string}
          */
@@ -1709,7 +1798,8 @@ export interface components {
             sender?: components["schemas"]["DomesticParty"];
         };
         /**
-         * @description - NORMAL: Once, at once.
+         * @description - UNSPECIFIED: As NORMAL.
+         *      - NORMAL: Once, at once.
          *      - LOST: Never.
          *      - DOUBLE: Twice.
          *      - LATE: Once, ten seconds late.
@@ -1780,8 +1870,11 @@ export type DutyFeeType = components['schemas']['DutyFeeType'];
 export type EraseOrderResponse = components['schemas']['EraseOrderResponse'];
 export type Erasure = components['schemas']['Erasure'];
 export type ErasureRefusal = components['schemas']['ErasureRefusal'];
+export type ErrorResponse = components['schemas']['ErrorResponse'];
 export type Express = components['schemas']['Express'];
 export type ExpressDelivery = components['schemas']['ExpressDelivery'];
+export type FieldCodeCode = components['schemas']['FieldCodeCode'];
+export type FieldError = components['schemas']['FieldError'];
 export type FindAddressesRequest = components['schemas']['FindAddressesRequest'];
 export type FindAddressesResponse = components['schemas']['FindAddressesResponse'];
 export type FindPostalPlaceResponse = components['schemas']['FindPostalPlaceResponse'];

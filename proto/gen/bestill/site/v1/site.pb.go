@@ -7,6 +7,7 @@
 package sitev1
 
 import (
+	v1 "bestill.example/proto/gen/bestill/type/v1"
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	reflect "reflect"
@@ -248,11 +249,159 @@ func (x *PageError) GetRequestId() string {
 	return ""
 }
 
+// The body of every REST answer of 400 or more. It has no text for people.
+type ErrorResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The reason, as the description of the call names it, except for those that have a code of their own:
+	//
+	//	REQUEST_INVALID and REQUEST_MALFORMED: requestInvalid
+	//	REQUEST_TOO_LARGE: requestTooLarge
+	//	RATE_LIMITED: tooManyRequests
+	//	NEIGHBOUR_UNAVAILABLE and DEPENDENCY_UNAVAILABLE: serviceUnavailable
+	//	INTERNAL: internalError; below /sende/utland: unexpected
+	//	ORDER_STORAGE_FAILED: order_storage_failed
+	//	PAYMENT_FAILED: paymentInternal; below /sende/utland: payment_failed
+	//	PAYMENT_INVALID, PAYMENT_CONFLICT, PAYMENT_REFUSED and PROVIDER_NOT_OFFERED: paymentInvalid
+	//	PAYMENT_STATE: paymentState
+	//	PROVIDER_UNAVAILABLE: paymentInternal
+	//	ORDER_ALREADY_EXISTS: orderAlreadyExists
+	//	PICKUP_RETURN_ALREADY_ORDERED: pickupReturAlreadyOrdered
+	//	CONSIGNMENT_NOT_FOUND: consignmentNotFound
+	//	CONSIGNMENT_INVALID: consignmentInvalid
+	//	LABEL_FREE_UNSUPPORTED: labelFreeUnsupported
+	//	NO_PICKUP_DATES: noPickupDates
+	//	PICKUP_UNAVAILABLE: pickupUnavailable
+	//
+	// notFound, methodNotAllowed and unsupportedMediaType are about the path, the method and the body's type.
+	ErrorCode string `protobuf:"bytes,1,opt,name=error_code,json=errorCode,proto3" json:"error_code,omitempty"`
+	// The wrong fields of the request; empty for other errors, and for a body that is no JSON object.
+	FieldErrors []*FieldError `protobuf:"bytes,2,rep,name=field_errors,json=fieldErrors,proto3" json:"field_errors,omitempty"`
+	// The metadata of the reason, such as totalPriceInOre. Absent without any.
+	Details map[string]string `protobuf:"bytes,3,rep,name=details,proto3" json:"details,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	// The Request-Id of the answer.
+	TraceId       string `protobuf:"bytes,4,opt,name=trace_id,json=traceId,proto3" json:"trace_id,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ErrorResponse) Reset() {
+	*x = ErrorResponse{}
+	mi := &file_bestill_site_v1_site_proto_msgTypes[3]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ErrorResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ErrorResponse) ProtoMessage() {}
+
+func (x *ErrorResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_site_v1_site_proto_msgTypes[3]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ErrorResponse.ProtoReflect.Descriptor instead.
+func (*ErrorResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_site_v1_site_proto_rawDescGZIP(), []int{3}
+}
+
+func (x *ErrorResponse) GetErrorCode() string {
+	if x != nil {
+		return x.ErrorCode
+	}
+	return ""
+}
+
+func (x *ErrorResponse) GetFieldErrors() []*FieldError {
+	if x != nil {
+		return x.FieldErrors
+	}
+	return nil
+}
+
+func (x *ErrorResponse) GetDetails() map[string]string {
+	if x != nil {
+		return x.Details
+	}
+	return nil
+}
+
+func (x *ErrorResponse) GetTraceId() string {
+	if x != nil {
+		return x.TraceId
+	}
+	return ""
+}
+
+// A wrong field of a request.
+type FieldError struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its JSON path, such as "sender.location.postalCode"; the name of a query parameter, or of the header Idempotency-Key.
+	Field string `protobuf:"bytes,1,opt,name=field,proto3" json:"field,omitempty"`
+	// What is wrong with it.
+	Code          v1.FieldCode_Code `protobuf:"varint,2,opt,name=code,proto3,enum=bestill.type.v1.FieldCode_Code" json:"code,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FieldError) Reset() {
+	*x = FieldError{}
+	mi := &file_bestill_site_v1_site_proto_msgTypes[4]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FieldError) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FieldError) ProtoMessage() {}
+
+func (x *FieldError) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_site_v1_site_proto_msgTypes[4]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FieldError.ProtoReflect.Descriptor instead.
+func (*FieldError) Descriptor() ([]byte, []int) {
+	return file_bestill_site_v1_site_proto_rawDescGZIP(), []int{4}
+}
+
+func (x *FieldError) GetField() string {
+	if x != nil {
+		return x.Field
+	}
+	return ""
+}
+
+func (x *FieldError) GetCode() v1.FieldCode_Code {
+	if x != nil {
+		return x.Code
+	}
+	return v1.FieldCode_Code(0)
+}
+
 var File_bestill_site_v1_site_proto protoreflect.FileDescriptor
 
 const file_bestill_site_v1_site_proto_rawDesc = "" +
 	"\n" +
-	"\x1abestill/site/v1/site.proto\x12\x0fbestill.site.v1\"v\n" +
+	"\x1abestill/site/v1/site.proto\x12\x0fbestill.site.v1\x1a\x1bbestill/type/v1/error.proto\"v\n" +
 	"\bFeedback\x12<\n" +
 	"\x06answer\x18\x01 \x01(\x0e2$.bestill.site.v1.FeedbackAnswer.CodeR\x06answer\x12\x18\n" +
 	"\acomment\x18\x02 \x01(\tR\acomment\x12\x12\n" +
@@ -267,7 +416,20 @@ const file_bestill_site_v1_site_proto_rawDesc = "" +
 	"\x05stack\x18\x02 \x01(\tR\x05stack\x12\x12\n" +
 	"\x04page\x18\x03 \x01(\tR\x04page\x12\x1d\n" +
 	"\n" +
-	"request_id\x18\x04 \x01(\tR\trequestIdB\xb0\x01\n" +
+	"request_id\x18\x04 \x01(\tR\trequestId\"\x8c\x02\n" +
+	"\rErrorResponse\x12\x1d\n" +
+	"\n" +
+	"error_code\x18\x01 \x01(\tR\terrorCode\x12>\n" +
+	"\ffield_errors\x18\x02 \x03(\v2\x1b.bestill.site.v1.FieldErrorR\vfieldErrors\x12E\n" +
+	"\adetails\x18\x03 \x03(\v2+.bestill.site.v1.ErrorResponse.DetailsEntryR\adetails\x12\x19\n" +
+	"\btrace_id\x18\x04 \x01(\tR\atraceId\x1a:\n" +
+	"\fDetailsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"W\n" +
+	"\n" +
+	"FieldError\x12\x14\n" +
+	"\x05field\x18\x01 \x01(\tR\x05field\x123\n" +
+	"\x04code\x18\x02 \x01(\x0e2\x1f.bestill.type.v1.FieldCode.CodeR\x04codeB\xb0\x01\n" +
 	"\x13com.bestill.site.v1B\tSiteProtoP\x01Z0bestill.example/proto/gen/bestill/site/v1;sitev1\xa2\x02\x03BSX\xaa\x02\x0fBestill.Site.V1\xca\x02\x0fBestill\\Site\\V1\xe2\x02\x1bBestill\\Site\\V1\\GPBMetadata\xea\x02\x11Bestill::Site::V1b\x06proto3"
 
 var (
@@ -283,20 +445,27 @@ func file_bestill_site_v1_site_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_site_v1_site_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_site_v1_site_proto_msgTypes = make([]protoimpl.MessageInfo, 3)
+var file_bestill_site_v1_site_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
 var file_bestill_site_v1_site_proto_goTypes = []any{
 	(FeedbackAnswer_Code)(0), // 0: bestill.site.v1.FeedbackAnswer.Code
 	(*Feedback)(nil),         // 1: bestill.site.v1.Feedback
 	(*FeedbackAnswer)(nil),   // 2: bestill.site.v1.FeedbackAnswer
 	(*PageError)(nil),        // 3: bestill.site.v1.PageError
+	(*ErrorResponse)(nil),    // 4: bestill.site.v1.ErrorResponse
+	(*FieldError)(nil),       // 5: bestill.site.v1.FieldError
+	nil,                      // 6: bestill.site.v1.ErrorResponse.DetailsEntry
+	(v1.FieldCode_Code)(0),   // 7: bestill.type.v1.FieldCode.Code
 }
 var file_bestill_site_v1_site_proto_depIdxs = []int32{
 	0, // 0: bestill.site.v1.Feedback.answer:type_name -> bestill.site.v1.FeedbackAnswer.Code
-	1, // [1:1] is the sub-list for method output_type
-	1, // [1:1] is the sub-list for method input_type
-	1, // [1:1] is the sub-list for extension type_name
-	1, // [1:1] is the sub-list for extension extendee
-	0, // [0:1] is the sub-list for field type_name
+	5, // 1: bestill.site.v1.ErrorResponse.field_errors:type_name -> bestill.site.v1.FieldError
+	6, // 2: bestill.site.v1.ErrorResponse.details:type_name -> bestill.site.v1.ErrorResponse.DetailsEntry
+	7, // 3: bestill.site.v1.FieldError.code:type_name -> bestill.type.v1.FieldCode.Code
+	4, // [4:4] is the sub-list for method output_type
+	4, // [4:4] is the sub-list for method input_type
+	4, // [4:4] is the sub-list for extension type_name
+	4, // [4:4] is the sub-list for extension extendee
+	0, // [0:4] is the sub-list for field type_name
 }
 
 func init() { file_bestill_site_v1_site_proto_init() }
@@ -310,7 +479,7 @@ func file_bestill_site_v1_site_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_site_v1_site_proto_rawDesc), len(file_bestill_site_v1_site_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   3,
+			NumMessages:   6,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

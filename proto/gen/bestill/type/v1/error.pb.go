@@ -28,7 +28,8 @@ const (
 	CommonReason_UNSPECIFIED CommonReason_Code = 0
 	// The request breaks one or more field rules; google.rpc.BadRequest names each field. INVALID_ARGUMENT.
 	CommonReason_REQUEST_INVALID CommonReason_Code = 1
-	// The caller calls too often; metadata, if known: retryAfterInSeconds, limit. RESOURCE_EXHAUSTED.
+	// The caller calls too often; metadata, if known: retryAfterInSeconds, which google.rpc.RetryInfo has as well, and limit.
+	// RESOURCE_EXHAUSTED.
 	CommonReason_RATE_LIMITED CommonReason_Code = 2
 	// A service that this call needs does not answer. UNAVAILABLE; try again.
 	CommonReason_NEIGHBOUR_UNAVAILABLE CommonReason_Code = 3
@@ -131,7 +132,8 @@ const (
 	FieldCode_UNKNOWN FieldCode_Code = 8
 	// Either a phone number or an e-mail address is needed.
 	FieldCode_PHONE_OR_EMAIL_REQUIRED FieldCode_Code = 9
-	// Allowed only in another combination, such as an IOSS reference without a sale.
+	// Allowed only in another combination, such as an IOSS reference without a sale. In REST also a field or query parameter that the
+	// call does not have.
 	FieldCode_NOT_ALLOWED FieldCode_Code = 10
 )
 
