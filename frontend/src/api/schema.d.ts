@@ -230,7 +230,7 @@ export interface components {
             refusal: components["schemas"]["CancellationRefusal"];
             /**
              * Format: date-time
-             * @description When it was cancelled; absent when it was not.
+             * @description When it was cancelled; absent when it was not, or was never paid.
              */
             requestedAt?: string;
             /**
@@ -245,7 +245,7 @@ export interface components {
          *      - UNSPECIFIED: It can be, or has been.
          *      - USED: Something of it was dropped off.
          *      - TOO_LATE: The time for it is over.
-         *      - NOT_PAID: It never was paid, so there is nothing to cancel.
+         *      - NOT_PAID: It never was paid, so there is nothing to cancel; also once it is withdrawn.
          * @enum {string}
          */
         CancellationRefusal: "USED" | "TOO_LATE" | "NOT_PAID";

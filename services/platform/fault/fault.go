@@ -11,8 +11,11 @@ package fault
 import (
 	"errors"
 	"maps"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 )
 
 // Kind says what the caller can do about a failure.
@@ -102,6 +105,14 @@ func With(key, value string) Option {
 			f.Metadata = make(map[string]string)
 		}
 		f.Metadata[key] = value
+	}
+}
+
+// Until adds the moment from which a call succeeds again, and the seconds until then.
+func Until(until, now time.Time) Option {
+	return func(f *Fault) {
+		With("until", until.UTC().Format(time.RFC3339))(f)
+		With(MetadataRetryAfter, strconv.Itoa(int(math.Ceil(until.Sub(now).Seconds()))))(f)
 	}
 }
 

@@ -93,7 +93,8 @@ func TestTheReceiptIsSentAgainThreeTimesInADay(t *testing.T) {
 	}
 	day := 24 * time.Hour
 	err := o.ResendReceipt(at.Add(day - time.Second))
-	if f, _ := fault.From(err); f == nil || f.Kind != fault.RateLimited || f.Metadata["until"] != at.Add(day).Format(time.RFC3339) {
+	if f, _ := fault.From(err); f == nil || f.Kind != fault.RateLimited || f.Metadata["until"] != at.Add(day).Format(time.RFC3339) ||
+		f.Metadata["retryAfterInSeconds"] != "1" {
 		t.Errorf("the fourth time: %v", err)
 	}
 	if err := o.ResendReceipt(at.Add(day)); err != nil {

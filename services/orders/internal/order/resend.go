@@ -24,7 +24,7 @@ func (o *Order) ResendReceipt(at time.Time) error {
 		return o.wrongState()
 	case len(sent) >= maxReceipts:
 		until := slices.MinFunc(sent, time.Time.Compare).Add(receiptsPeriod)
-		return fault.New(fault.RateLimited, ReasonSentOften, fault.With("until", until.UTC().Format(time.RFC3339)))
+		return fault.New(fault.RateLimited, ReasonSentOften, fault.Until(until, at))
 	}
 	sent = append(sent, at)
 	o.data.ReceiptSentAt = sent

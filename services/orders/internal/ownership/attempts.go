@@ -28,7 +28,7 @@ type Attempts struct {
 // Errors: OWNERSHIP_TRIED_OFTEN.
 func (a Attempts) Next(now time.Time) (Attempts, error) {
 	if now.Before(a.Until) && a.Until.Sub(now) <= longestPause {
-		return a, fault.New(fault.RateLimited, order.ReasonTriedOften, fault.With("until", a.Until.UTC().Format(time.RFC3339)))
+		return a, fault.New(fault.RateLimited, order.ReasonTriedOften, fault.Until(a.Until, now))
 	}
 	a.Count++
 	if a.Count >= freeAttempts {

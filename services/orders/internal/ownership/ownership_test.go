@@ -113,7 +113,8 @@ func TestAfterFiveAttemptsThePauseGrowsToAnHour(t *testing.T) {
 		}
 		until := at.Add(pause)
 		_, err := attempts.Next(until.Add(-time.Second))
-		if f, _ := fault.From(err); f == nil || f.Kind != fault.RateLimited || f.Metadata["until"] != until.Format(time.RFC3339) {
+		if f, _ := fault.From(err); f == nil || f.Kind != fault.RateLimited || f.Metadata["until"] != until.Format(time.RFC3339) ||
+			f.Metadata["retryAfterInSeconds"] != "1" {
 			t.Errorf("a second too early after attempt %d: %v", n+1, err)
 		}
 		at = until

@@ -75,9 +75,9 @@ const (
 	// Nothing proves that the order is the caller's: there is no proof, or it has expired; or the order does not exist or has
 	// another e-mail address and phone number. UNAUTHENTICATED.
 	ErrorReason_OWNERSHIP_NOT_PROVEN ErrorReason_Code = 21
-	// Too many wrong contacts; metadata: until, RFC 3339. RESOURCE_EXHAUSTED.
+	// Too many wrong contacts; metadata: until, RFC 3339, and retryAfterInSeconds. RESOURCE_EXHAUSTED.
 	ErrorReason_OWNERSHIP_TRIED_OFTEN ErrorReason_Code = 22
-	// The receipt was sent three times in 24 hours; metadata: until, RFC 3339. RESOURCE_EXHAUSTED.
+	// The receipt was sent three times in 24 hours; metadata: until, RFC 3339, and retryAfterInSeconds. RESOURCE_EXHAUSTED.
 	ErrorReason_RECEIPT_SENT_OFTEN ErrorReason_Code = 23
 	// The personal data is still needed; metadata: reason, an Erasure.Refusal, and from, RFC 3339. FAILED_PRECONDITION.
 	ErrorReason_ERASURE_REFUSED ErrorReason_Code = 24

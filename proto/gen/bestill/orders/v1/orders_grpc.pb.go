@@ -104,13 +104,13 @@ type OrdersServiceClient interface {
 	// same time, for an unknown order and for a wrong contact. After five wrong contacts each further try has to wait, from a
 	// minute up to an hour; a right one resets that.
 	//
-	// Errors: REQUEST_INVALID; OWNERSHIP_NOT_PROVEN; OWNERSHIP_TRIED_OFTEN, metadata: until.
+	// Errors: REQUEST_INVALID; OWNERSHIP_NOT_PROVEN; OWNERSHIP_TRIED_OFTEN, metadata: until, retryAfterInSeconds.
 	ProveOwnership(ctx context.Context, in *ProveOwnershipRequest, opts ...grpc.CallOption) (*ProveOwnershipResponse, error)
 	// Sends the order's receipt to its sender's e-mail address again, for whoever has proved that the order is theirs: metadata
 	// "order-proof". Three times in 24 hours.
 	//
 	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ORDER_STATE when there is no receipt to send, metadata: status;
-	// RECEIPT_SENT_OFTEN, metadata: until.
+	// RECEIPT_SENT_OFTEN, metadata: until, retryAfterInSeconds.
 	ResendReceipt(ctx context.Context, in *ResendReceiptRequest, opts ...grpc.CallOption) (*ResendReceiptResponse, error)
 	// Erases the personal data of an order at once, for whoever has proved that the order is theirs: metadata "order-proof".
 	// Nobody can prove ownership of the order afterwards. Erasing again changes nothing.
@@ -511,13 +511,13 @@ type OrdersServiceServer interface {
 	// same time, for an unknown order and for a wrong contact. After five wrong contacts each further try has to wait, from a
 	// minute up to an hour; a right one resets that.
 	//
-	// Errors: REQUEST_INVALID; OWNERSHIP_NOT_PROVEN; OWNERSHIP_TRIED_OFTEN, metadata: until.
+	// Errors: REQUEST_INVALID; OWNERSHIP_NOT_PROVEN; OWNERSHIP_TRIED_OFTEN, metadata: until, retryAfterInSeconds.
 	ProveOwnership(context.Context, *ProveOwnershipRequest) (*ProveOwnershipResponse, error)
 	// Sends the order's receipt to its sender's e-mail address again, for whoever has proved that the order is theirs: metadata
 	// "order-proof". Three times in 24 hours.
 	//
 	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ORDER_STATE when there is no receipt to send, metadata: status;
-	// RECEIPT_SENT_OFTEN, metadata: until.
+	// RECEIPT_SENT_OFTEN, metadata: until, retryAfterInSeconds.
 	ResendReceipt(context.Context, *ResendReceiptRequest) (*ResendReceiptResponse, error)
 	// Erases the personal data of an order at once, for whoever has proved that the order is theirs: metadata "order-proof".
 	// Nobody can prove ownership of the order afterwards. Erasing again changes nothing.

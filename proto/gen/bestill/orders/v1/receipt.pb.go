@@ -285,7 +285,7 @@ const (
 	Cancellation_USED Cancellation_Refusal = 1
 	// The time for it is over.
 	Cancellation_TOO_LATE Cancellation_Refusal = 2
-	// It never was paid, so there is nothing to cancel.
+	// It never was paid, so there is nothing to cancel; also once it is withdrawn.
 	Cancellation_NOT_PAID Cancellation_Refusal = 3
 )
 
@@ -607,7 +607,7 @@ type Cancellation struct {
 	Until *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=until,proto3" json:"until,omitempty"`
 	// Why not, when it is not allowed.
 	Refusal Cancellation_Refusal `protobuf:"varint,3,opt,name=refusal,proto3,enum=bestill.orders.v1.Cancellation_Refusal" json:"refusal,omitempty"`
-	// When it was cancelled; absent when it was not.
+	// When it was cancelled; absent when it was not, or was never paid.
 	RequestedAt *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=requested_at,json=requestedAt,proto3" json:"requested_at,omitempty"`
 	// When the refund was completed; absent before.
 	RefundedAt *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=refunded_at,json=refundedAt,proto3" json:"refunded_at,omitempty"`

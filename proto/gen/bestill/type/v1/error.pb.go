@@ -28,8 +28,7 @@ const (
 	CommonReason_UNSPECIFIED CommonReason_Code = 0
 	// The request breaks one or more field rules; google.rpc.BadRequest names each field. INVALID_ARGUMENT.
 	CommonReason_REQUEST_INVALID CommonReason_Code = 1
-	// The caller calls too often; metadata, if known: retryAfterInSeconds, which google.rpc.RetryInfo has as well, and limit.
-	// RESOURCE_EXHAUSTED.
+	// The caller calls too often; metadata, if known: retryAfterInSeconds, limit. RESOURCE_EXHAUSTED.
 	CommonReason_RATE_LIMITED CommonReason_Code = 2
 	// A service that this call needs does not answer. UNAVAILABLE; try again.
 	CommonReason_NEIGHBOUR_UNAVAILABLE CommonReason_Code = 3
@@ -48,7 +47,7 @@ const (
 	// The caller is known, but may not make this call: another service, or a key without the scope. PERMISSION_DENIED.
 	CommonReason_CALLER_NOT_ALLOWED CommonReason_Code = 9
 	// The service is at its limit, and has done nothing of the call; metadata: retryAfterInSeconds. UNAVAILABLE; try again after
-	// that time, which google.rpc.RetryInfo has as well.
+	// that time.
 	CommonReason_OVERLOADED CommonReason_Code = 10
 )
 
@@ -199,7 +198,8 @@ func (FieldCode_Code) EnumDescriptor() ([]byte, []int) {
 //
 // Every RPC may give RATE_LIMITED, NEIGHBOUR_UNAVAILABLE, INTERNAL, REQUEST_MALFORMED, REQUEST_TOO_LARGE,
 // DEPENDENCY_UNAVAILABLE and OVERLOADED, and every RPC that is only for services CALLER_UNKNOWN and CALLER_NOT_ALLOWED. The
-// comment of an RPC under "Errors" lists its other reasons, and these only if they mean something special.
+// comment of an RPC under "Errors" lists its other reasons, and these only if they mean something special. Where metadata has
+// retryAfterInSeconds, google.rpc.RetryInfo (REST: Retry-After) has the same time. No error has a text for people.
 //
 // A call may take 30 seconds at most, or as long as its caller waits, if that is shorter. Then it ends with DEADLINE_EXCEEDED and
 // no reason; whether it was carried out is unknown.
