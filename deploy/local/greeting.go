@@ -18,8 +18,8 @@ import (
 	"bestill.example/services/platform/tlsfiles"
 )
 
-// greet prints the addresses once all services are ready.
-func greet(ctx context.Context, shop string, listeners map[string]net.Listener, identities, staffKey string, catchMails bool) error {
+// greet prints the addresses once all services are ready; that of the events has the password, which is another at each start.
+func greet(ctx context.Context, shop string, listeners map[string]net.Listener, identities, staffKey, events string, catchMails bool) error {
 	for _, service := range services {
 		if err := untilServing(ctx, identities, service, listeners[service].Addr().String()); err != nil {
 			return err
@@ -33,6 +33,9 @@ func greet(ctx context.Context, shop string, listeners map[string]net.Listener, 
 	fmt.Fprintf(&text, "\n  gRPC for integrators (TLS, CA in %s)\n", filepath.Join(identities, "ca.pem"))
 	for _, service := range services {
 		fmt.Fprintf(&text, "    %-10s %s\n", service, listeners[service].Addr())
+	}
+	if events != "" {
+		fmt.Fprintf(&text, "    %-10s %s\n", "events", events)
 	}
 	fmt.Fprintf(&text, "\n  the staff's key is in %s\n", staffKey)
 	text.WriteString("\n  Ctrl-C stops everything.\n\n")

@@ -137,7 +137,13 @@ func serve(ctx context.Context, cfg Config) error {
 			return inbox.Run(ctx, inbox.Config{Listener: listeners["inbox"], SMTPListener: listeners["smtp"]})
 		})
 	}
-	parts.group.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners, identities, staffKey, catchMails) })
+	var events string
+	if infrastructure.nats != nil {
+		events = infrastructure.nats.UserURL("events")
+	}
+	parts.group.Add("greeting", func(ctx context.Context) error {
+		return greet(ctx, shop, listeners, identities, staffKey, events, catchMails)
+	})
 	parts.group.Add("infrastructure", infrastructure.watch)
 	return parts.group.Run(ctx)
 }
