@@ -64,7 +64,7 @@ func TestAbroadOrdersFailWithTheCodesOfTheSpec(t *testing.T) {
 	}
 }
 
-func TestTheOpenAPIDocumentHasTheBodyOfErrorsAndTheirCodes(t *testing.T) {
+func TestTheOpenAPIDocumentHasEveryAnswerAndErrorCode(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../api/openapi/bestill.swagger.json")
 	if err != nil {
@@ -73,6 +73,7 @@ func TestTheOpenAPIDocumentHasTheBodyOfErrorsAndTheirCodes(t *testing.T) {
 	type schema struct {
 		Ref         string `json:"$ref"`
 		Description string
+		Enum        []string
 		Properties  map[string]schema
 	}
 	var document struct {
@@ -89,6 +90,11 @@ func TestTheOpenAPIDocumentHasTheBodyOfErrorsAndTheirCodes(t *testing.T) {
 			if got := operation.Responses["default"].Schema.Ref; got != "#/definitions/v1ErrorResponse" {
 				t.Errorf("%s %s: the body of an error is %q", method, path, got)
 			}
+		}
+	}
+	for name, definition := range document.Definitions {
+		if len(definition.Enum) > 0 && !slices.Contains(definition.Enum, "UNSPECIFIED") {
+			t.Errorf("%s lacks UNSPECIFIED, which answers have", name)
 		}
 	}
 

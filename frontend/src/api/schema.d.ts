@@ -283,7 +283,7 @@ export interface components {
         };
         /** @description What goes from one sender to one recipient. */
         Consignment: {
-            /** @description What is in it; required on routes that pass a customs border, refused on others. */
+            /** @description What is in it; required on routes that pass a customs border (CustomsService.GetDomesticRoute), refused on others. */
             customsDetailsRequest: components["schemas"]["CustomsDetails"];
             /** @description What it is. */
             product: components["schemas"]["ConsignmentProduct"];
@@ -500,8 +500,8 @@ export interface components {
             /** @description WITHOUTPICKUP or WITHPICKUP. */
             dropOffMethod: components["schemas"]["DropOffMethod"];
             /**
-             * @description The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates, and not after the last day of the codes. Absent
-             *     otherwise.
+             * @description The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates at the sender's address, and not after the last
+             *     day of the codes. Absent otherwise.
              */
             pickupDate: string;
             /**
@@ -1013,7 +1013,7 @@ export interface components {
         LargeParcel: {
             /** @description Absent without cash on delivery. */
             cashOnDelivery?: components["schemas"]["CashOnDelivery"];
-            /** @description What is in it; required on routes that pass a customs border, refused on others. */
+            /** @description What is in it; required on routes that pass a customs border (CustomsService.GetDomesticRoute), refused on others. */
             declaration?: components["schemas"]["CustomsDeclaration"];
             /** @description Absent for a parcel of normal size (within 120 x 60 x 60 cm). */
             dimensions?: components["schemas"]["Dimensions"];
@@ -1291,7 +1291,10 @@ export interface components {
         };
         /** @description An order of any product. */
         PlaceOrderRequest: {
-            /** @description How to pay. CARD_TERMINAL is for staff. May be absent when the recipient pays everything, or there is nothing to pay. */
+            /**
+             * @description How to pay: one of PaymentsService.ListProviders, or CARD_TERMINAL for staff. May be absent when the recipient pays everything,
+             *     or there is nothing to pay.
+             */
             paymentProvider: components["schemas"]["ProviderCode"];
             /** @description What is ordered. */
             product: components["schemas"]["Product"];
@@ -1654,13 +1657,13 @@ export interface components {
         SizeGroupType: "SMALL" | "MEDIUM" | "LARGE" | "NORMAL";
         /** @description A parcel of up to 5 kg inside Norway, within 35 x 25 x 12 cm. */
         SmallParcel: {
-            /** @description What is in it; required on routes that pass a customs border, refused on others. */
+            /** @description What is in it; required on routes that pass a customs border (CustomsService.GetDomesticRoute), refused on others. */
             declaration?: components["schemas"]["CustomsDeclaration"];
             /** @description How the carrier gets it. */
             dropOffMethod: components["schemas"]["DropOffMethod"];
             /**
-             * @description The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates, and not after the last day of the code. Absent
-             *     otherwise.
+             * @description The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates at the sender's address, and not after the last
+             *     day of the code. Absent otherwise.
              */
             pickupDate: string;
             /** @description Who receives. */
@@ -1785,7 +1788,7 @@ export interface components {
         Visit: {
             /** @description Items that the sender has bought postage for. It costs the price of a pickup. */
             ownItems?: components["schemas"]["OwnItems"];
-            /** @description The day, such as "2026-11-24": one of PickupService.ListPickupDates. */
+            /** @description The day, such as "2026-11-24": one of PickupService.ListPickupDates at the sender's address. */
             pickupDate: string;
             /** @description The key of an order whose visit passed without collecting its items: the same visit again, free of charge. */
             reorderOf?: string;

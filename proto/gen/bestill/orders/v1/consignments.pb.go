@@ -162,7 +162,7 @@ type Consignment struct {
 	Sender *v11.DomesticParty `protobuf:"bytes,3,opt,name=sender,proto3" json:"sender,omitempty"`
 	// Who receives.
 	Recipient *v11.DomesticParty `protobuf:"bytes,4,opt,name=recipient,proto3" json:"recipient,omitempty"`
-	// What is in it; required on routes that pass a customs border, refused on others.
+	// What is in it; required on routes that pass a customs border (CustomsService.GetDomesticRoute), refused on others.
 	CustomsDetailsRequest *CustomsDetails `protobuf:"bytes,5,opt,name=customs_details_request,json=customsDetailsRequest,proto3" json:"customs_details_request,omitempty"`
 	unknownFields         protoimpl.UnknownFields
 	sizeCache             protoimpl.SizeCache

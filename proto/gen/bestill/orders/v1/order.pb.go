@@ -92,7 +92,8 @@ type PlaceOrderRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// What is ordered.
 	Product *v1.Product `protobuf:"bytes,1,opt,name=product,proto3" json:"product,omitempty"`
-	// How to pay. CARD_TERMINAL is for staff. May be absent when the recipient pays everything, or there is nothing to pay.
+	// How to pay: one of PaymentsService.ListProviders, or CARD_TERMINAL for staff. May be absent when the recipient pays everything,
+	// or there is nothing to pay.
 	PaymentProvider v11.Provider_Code `protobuf:"varint,2,opt,name=payment_provider,json=paymentProvider,proto3,enum=bestill.payments.v1.Provider_Code" json:"payment_provider,omitempty"`
 	// What the customer was shown, in øre. Optional; when it differs from the current price nothing
 	// is ordered and PRICE_CHANGED carries the new one.

@@ -304,7 +304,7 @@ type LargeParcel struct {
 	Sender *DomesticParty `protobuf:"bytes,5,opt,name=sender,proto3" json:"sender,omitempty"`
 	// Who receives.
 	Recipient *DomesticParty `protobuf:"bytes,6,opt,name=recipient,proto3" json:"recipient,omitempty"`
-	// What is in it; required on routes that pass a customs border, refused on others.
+	// What is in it; required on routes that pass a customs border (CustomsService.GetDomesticRoute), refused on others.
 	Declaration   *CustomsDeclaration `protobuf:"bytes,7,opt,name=declaration,proto3" json:"declaration,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -400,10 +400,10 @@ type SmallParcel struct {
 	Recipient *DomesticParty `protobuf:"bytes,3,opt,name=recipient,proto3" json:"recipient,omitempty"`
 	// How the carrier gets it.
 	DropOffMethod DropOff_Method `protobuf:"varint,4,opt,name=drop_off_method,json=dropOffMethod,proto3,enum=bestill.type.v1.DropOff_Method" json:"drop_off_method,omitempty"`
-	// The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates, and not after the last day of the code. Absent
-	// otherwise.
+	// The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates at the sender's address, and not after the last
+	// day of the code. Absent otherwise.
 	PickupDate string `protobuf:"bytes,5,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
-	// What is in it; required on routes that pass a customs border, refused on others.
+	// What is in it; required on routes that pass a customs border (CustomsService.GetDomesticRoute), refused on others.
 	Declaration   *CustomsDeclaration `protobuf:"bytes,6,opt,name=declaration,proto3" json:"declaration,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -494,8 +494,8 @@ type DigitalStamps struct {
 	Sender *DomesticParty `protobuf:"bytes,4,opt,name=sender,proto3" json:"sender,omitempty"`
 	// WITHOUTPICKUP or WITHPICKUP.
 	DropOffMethod DropOff_Method `protobuf:"varint,5,opt,name=drop_off_method,json=dropOffMethod,proto3,enum=bestill.type.v1.DropOff_Method" json:"drop_off_method,omitempty"`
-	// The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates, and not after the last day of the codes. Absent
-	// otherwise.
+	// The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates at the sender's address, and not after the last
+	// day of the codes. Absent otherwise.
 	PickupDate    string `protobuf:"bytes,6,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -735,7 +735,7 @@ type Visit struct {
 	// The sender's mailbox: the name on it, its address, and where to reach the sender. Empty for a reorder, which has those of
 	// the visit before it.
 	Sender *DomesticParty `protobuf:"bytes,1,opt,name=sender,proto3" json:"sender,omitempty"`
-	// The day, such as "2026-11-24": one of PickupService.ListPickupDates.
+	// The day, such as "2026-11-24": one of PickupService.ListPickupDates at the sender's address.
 	PickupDate string `protobuf:"bytes,2,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
 	// What the visit is for. One is required; without any, the wrong field is the visit itself.
 	//
