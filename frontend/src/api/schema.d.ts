@@ -725,7 +725,9 @@ export interface components {
              *       LABEL_FREE_UNSUPPORTED: labelFreeUnsupported
              *       NO_PICKUP_DATES: noPickupDates
              *       PICKUP_UNAVAILABLE: pickupUnavailable
-             *     notFound, methodNotAllowed and unsupportedMediaType are about the path, the method and the body's type.
+             *     Codes without a reason: notFound, methodNotAllowed and unsupportedMediaType of the path, the method and the body's type;
+             *     forbidden (403) when a browser calls from the page of another site; requestHeaderTooLarge (431) over 32 kB of headers;
+             *     rangeNotSatisfiable (416) of a document.
              */
             errorCode: string;
             /** @description The wrong fields of the request; empty for other errors, and for a body that is no JSON object. */

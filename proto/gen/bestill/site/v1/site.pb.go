@@ -272,7 +272,9 @@ type ErrorResponse struct {
 	//	NO_PICKUP_DATES: noPickupDates
 	//	PICKUP_UNAVAILABLE: pickupUnavailable
 	//
-	// notFound, methodNotAllowed and unsupportedMediaType are about the path, the method and the body's type.
+	// Codes without a reason: notFound, methodNotAllowed and unsupportedMediaType of the path, the method and the body's type;
+	// forbidden (403) when a browser calls from the page of another site; requestHeaderTooLarge (431) over 32 kB of headers;
+	// rangeNotSatisfiable (416) of a document.
 	ErrorCode string `protobuf:"bytes,1,opt,name=error_code,json=errorCode,proto3" json:"error_code,omitempty"`
 	// The wrong fields of the request; empty for other errors, and for a body that is no JSON object.
 	FieldErrors []*FieldError `protobuf:"bytes,2,rep,name=field_errors,json=fieldErrors,proto3" json:"field_errors,omitempty"`
