@@ -49,8 +49,8 @@ const cures = new Map(
   }),
 );
 
-/** The codes of a request without an answer: the server may have received it. */
-const unanswered: readonly string[] = ['network', 'timeout'];
+/** The codes of a request without the shop's answer: it may have received it. */
+const unanswered: readonly string[] = ['network', 'timeout', 'unreadable'];
 
 interface OrderFailureProps {
   /** Default: that the order was not sent. */

@@ -94,6 +94,21 @@ describe('an order that is not placed', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
+  test.each([
+    [429, 'tooManyRequests'],
+    [403, 'unreadable'],
+  ])('keeps its key when it is refused before the shop reads it: %i %s', async (status, errorCode) => {
+    const { sent, place } = serve(
+      new ApiError({ status: 0, errorCode: 'timeout' }),
+      new ApiError({ status, errorCode }),
+      'one',
+    );
+    await expect(place()).rejects.toMatchObject({ errorCode: 'timeout' });
+    await expect(place()).rejects.toMatchObject({ status });
+    await place();
+    expect(sent[2]).toEqual(sent[0]);
+  });
+
   test('is not sent again when there was no order to replace', async () => {
     const { sent, place } = serve(refused('replacesOrder'));
     await expect(place()).rejects.toMatchObject({ status: 400 });

@@ -39,8 +39,8 @@ export async function placeOrder<Order extends object>(
     draft.change({ placed: uriKey });
     return redirectUrl;
   } catch (failure) {
-    // A refusal is final. A request without an answer may have arrived: it is sent again with the same key.
-    if (!(failure instanceof ApiError) || failure.status < 400 || failure.status >= 500) throw failure;
+    // A refusal is final. A request without the shop's answer may have arrived: it is sent again with the same key.
+    if (!isRefusal(failure)) throw failure;
     draft.change({ attempt: undefined });
     if (!failure.fieldErrors.some(({ field }) => field === 'replacesOrder') || !attempt.replaces)
       throw failure;
@@ -48,6 +48,16 @@ export async function placeOrder<Order extends object>(
     draft.change({ placed: undefined });
     return placeOrder(draft, order, send, onWait);
   }
+}
+
+/** Whether the shop has read the order and refused it. */
+function isRefusal(failure: unknown): failure is ApiError {
+  return (
+    failure instanceof ApiError &&
+    failure.status >= 400 &&
+    failure.status < 500 &&
+    !['tooManyRequests', 'unreadable'].includes(failure.errorCode)
+  );
 }
 
 /** Sends again what an overloaded shop has refused, and what reached nobody. */

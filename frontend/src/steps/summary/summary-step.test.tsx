@@ -353,8 +353,11 @@ describe('an order that fails', () => {
     },
   );
 
-  test('without an answer can be sent again safely', async () => {
-    expect(await failWith(new ApiError({ status: 0, errorCode: 'timeout' }))).toHaveTextContent(
+  test.each([
+    [0, 'timeout'],
+    [502, 'unreadable'],
+  ])('without the shop’s answer can be sent again safely: %i %s', async (status, errorCode) => {
+    expect(await failWith(new ApiError({ status, errorCode }))).toHaveTextContent(
       'Det er trygt å prøve igjen: det blir ikke to bestillinger av det.',
     );
   });
