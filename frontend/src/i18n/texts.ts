@@ -12,8 +12,10 @@ import { currentLanguage, type Language, prepareBeforeChange, useLanguage } from
  * is missing in English, or used without existing, does not compile.
  */
 export interface Texts<T> {
-  /** Resolves when the texts of the language, by default the current one, can be shown. */
+  /** Resolves when the texts of the language, by default the current one, can be shown. Fetches again what failed before. */
   load: (language?: Language) => Promise<T>;
+  /** For rendering, where a failure stays: a page that suspends until it can render would fetch again without end. */
+  shown: (language: Language) => Promise<T>;
 }
 
 /** The dictionary that a `Texts` value loads. */
@@ -24,14 +26,20 @@ export function defineTexts<T>(sources: {
   en: () => Promise<{ texts: Translation<NoInfer<T>> }>;
 }): Texts<Translation<T>> {
   const pending: Partial<Record<Language, Promise<Translation<T>>>> = {};
+  const failed = new Set<Language>();
 
-  const load = (language: Language = currentLanguage()) =>
+  const shown = (language: Language) =>
     (pending[language] ??= readable(
       fetchTexts(language).catch((failure: unknown) => {
-        pending[language] = undefined; // the next attempt fetches again
+        failed.add(language);
         throw failure;
       }),
     ));
+
+  const load = (language: Language = currentLanguage()) => {
+    if (failed.delete(language)) pending[language] = undefined;
+    return shown(language);
+  };
 
   const fetchTexts = async (language: Language) => {
     const { texts } = await sources[language]();
@@ -42,12 +50,12 @@ export function defineTexts<T>(sources: {
     if (pending.no ?? pending.en) await load(next);
   });
 
-  return { load };
+  return { load, shown };
 }
 
 /** The texts in the current language. Suspends until they are loaded; a route can load them beforehand. */
 export function useTexts<T>(texts: Texts<T>): T {
-  return use(texts.load(useLanguage()));
+  return use(texts.shown(useLanguage()));
 }
 
 /** Stores the result on the promise, as React's `use` does: texts that are loaded render without suspending. */
