@@ -196,6 +196,7 @@ describe('the receipt', () => {
       isDown ? Promise.resolve(Response.json({}, { status: 503 })) : answer(url, init),
     );
     expect(await screen.findByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
+    expect(screen.getByText(/Har du bestilt, trenger du ikke å bestille på nytt/)).toBeVisible();
     isDown = false;
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     vi.useRealTimers();
@@ -273,6 +274,7 @@ describe('the receipt', () => {
   test('of an unknown order shows that there is none', async () => {
     openOrder();
     expect(await screen.findByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
+    expect(screen.queryByText(/Har du bestilt/)).not.toBeInTheDocument();
   });
 });
 

@@ -9,6 +9,8 @@ export const texts: Translation<typeof norwegian> = {
   ...states,
   notFound: {
     title: 'No order was found',
+    unreachable:
+      'We can’t reach the shop right now. This page keeps trying by itself. If you’ve ordered, you don’t need to order again.',
     hints: ['Check that you used the right order reference.', 'Try again later.'],
   },
   keep: {

@@ -13,6 +13,9 @@ export const texts = {
   ...states,
   notFound: {
     title: 'Ingen ordre ble funnet',
+    /** When the shop did not answer, which says nothing about the order. */
+    unreachable:
+      'Vi får ikke kontakt med butikken nå. Siden prøver igjen av seg selv. Har du bestilt, trenger du ikke å bestille på nytt.',
     hints: ['Sjekk at du har brukt riktig ordrereferanse.', 'Prøv igjen senere.'],
   },
   /** How to come back to the page. */
