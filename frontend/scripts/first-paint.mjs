@@ -115,6 +115,15 @@ function picture(root) {
   return shown.innerHTML;
 }
 
+/**
+ * Starts the page. What a bad network has lost is fetched once more. Then the visitor is told to reload the page, because
+ * nothing that is shown can be used.
+ */
+const start = `const fetchPage=()=>import('/bestill/assets/${main}')
+const start=()=>fetchPage().catch(()=>new Promise(wait=>setTimeout(wait,2000)).then(fetchPage))
+.catch(()=>document.getElementById('root').replaceChildren(document.getElementById('not-started').content))
+`;
+
 /** The element with links to the scripts that are fetched after the first paint. */
 const afterPicture = 'after-picture';
 
@@ -127,17 +136,32 @@ const afterPicture = 'after-picture';
  * visitor before the page starts. Nothing is painted while the tab is in the background. Hosts of test
  * environments leave room for the bar with the environment's name.
  */
-const begin = `const {classList}=document.documentElement
+const begin = `${start}const {classList}=document.documentElement
 if(/(^|[.-])(qa|local|localhost)([.-]|$)|^(127|10|172|192)\\./.test(location.hostname))classList.add('testing')
 try{sessionStorage.length+localStorage.length&&classList.add('returning')}catch{}
 let begin=()=>{begin=()=>{}
 const others=document.getElementById('${afterPicture}')
 others&&document.head.append(others.content)
-import('/bestill/assets/${react}').finally(()=>import('/bestill/assets/${main}'))}
+import('/bestill/assets/${react}').then(start,start)}
 document.hidden?begin():new PerformanceObserver(()=>begin()).observe({type:'paint',buffered:true})
 addEventListener('load',()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>begin()))))`;
-const beginFile = `assets/begin-${createHash('sha256').update(begin).digest('base64url').slice(0, 8)}.js`;
-await writeFile(new URL(beginFile, dist), begin);
+const beginFile = await scriptFile('begin', begin);
+
+/** The other pages, which have no first paint, start at once. */
+const startFile = await scriptFile('start', `${start}start()`);
+await writeFile(
+  new URL('index.html', dist),
+  index.replace(
+    /<script type="module" crossorigin src="([^"]+)"/,
+    `<link rel="modulepreload" crossorigin href="$1"><script type="module" crossorigin src="/bestill/${startFile}"`,
+  ),
+);
+
+async function scriptFile(name, script) {
+  const file = `assets/${name}-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
+  await writeFile(new URL(file, dist), script);
+  return file;
+}
 
 function document(language, everywhere, { title, scripts, styles, prices, picture: shown }) {
   const dom = new JSDOM(index);

@@ -12,6 +12,7 @@ import { queryClient } from './app/query-client';
 import { createRoot } from './app/react';
 import { routeName } from './app/route-name';
 import { createRouter, firstPage } from './app/router';
+import { coreTexts } from './i18n/core/texts';
 import { initLanguage } from './i18n/language';
 import { partsMissing } from './ui/lazy-part';
 
@@ -29,11 +30,19 @@ function start() {
 
   const root = document.getElementById('root');
   // Until then the content of index.html is shown.
-  void firstPage(navigation).then(() => {
-    if (!root) return;
-    const moves = { predicate: ({ meta }: Query) => meta?.hasRoom !== true };
-    const page = cover(root, () => partsMissing() + queryClient.isFetching(moves));
-    // A transition is rendered in short tasks, between which the browser answers the visitor.
-    startTransition(() => createRoot(page).render(<App navigation={navigation} />));
-  });
+  void firstPage(navigation)
+    .then(() => coreTexts.load()) // once more if that failed: error pages need them too
+    .then(
+      () => {
+        if (!root) return;
+        const moves = { predicate: ({ meta }: Query) => meta?.hasRoom !== true };
+        const page = cover(root, () => partsMissing() + queryClient.isFetching(moves));
+        // A transition is rendered in short tasks, between which the browser answers the visitor.
+        startTransition(() => createRoot(page).render(<App navigation={navigation} />));
+      },
+      () => {
+        const notStarted = document.querySelector<HTMLTemplateElement>('#not-started');
+        if (notStarted) root?.replaceChildren(notStarted.content);
+      },
+    );
 }
