@@ -38,6 +38,10 @@ describe('what is read', () => {
     expect(await readsOf(new ApiError({ status: 0, errorCode: 'network' }))).toBe(3);
   });
 
+  test('is not read again after a call without an answer, for which the customer has waited long', async () => {
+    expect(await readsOf(new ApiError({ status: 0, errorCode: 'timeout' }))).toBe(1);
+  });
+
   test('is not read again after a refusal', async () => {
     expect(await readsOf(new ApiError({ status: 404, errorCode: 'orderNotFound' }))).toBe(1);
   });

@@ -12,8 +12,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // A refusal would only be repeated. A lost call or a server error may succeed a second later (spec §7),
-      // and a restarting shop after a few.
-      retry: (failures, failure) => failures < (isBetweenProcesses(failure) ? 6 : 2) && isTransient(failure),
+      // and a restarting shop after a few. Whoever has waited for a call until its time is out may want to stop waiting.
+      retry: (failures, failure) =>
+        failures < (isBetweenProcesses(failure) ? 6 : 2) && isTransient(failure) && !isTimeout(failure),
       retryDelay: 1_000,
       refetchOnWindowFocus: false,
       // Offline, a call must fail at once: by default it waits for the network, and the customer sees no error.
@@ -23,6 +24,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+const isTimeout = (failure: unknown) => failure instanceof ApiError && failure.errorCode === 'timeout';
 
 function isTransient(failure: unknown): boolean {
   return !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500;
