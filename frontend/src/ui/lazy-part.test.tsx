@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { lazyPart, partsMissing } from './lazy-part';
@@ -55,4 +55,20 @@ test('a part that cannot be fetched fails the page, and is fetched again with th
   first.unmount();
   render(<Part />, { wrapper: Boundary });
   expect(await screen.findByText('There')).toBeVisible();
+});
+
+test('a page goes on without an extra that cannot be fetched', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('no chunk')));
+  const Extra = lazyPart<object>(load, { extra: true });
+  render(
+    <>
+      <Extra />
+      <p>There</p>
+    </>,
+    { wrapper: Boundary },
+  );
+  await act(() => Promise.resolve());
+  expect(load).toHaveBeenCalledOnce();
+  expect(screen.getByText('There')).toBeVisible();
+  expect(partsMissing()).toBe(0);
 });

@@ -19,9 +19,12 @@ function Missing() {
 /**
  * A part that few customers see, in a chunk of its own. A page that may need it offline prefetches the chunk.
  * The part is shown as soon as it is fetched: React's own `lazy` delays it by up to 300 ms, even if the chunk
- * is there already.
+ * is there already. If it cannot be fetched, the page fails; without an extra, such as a picture, it goes on.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { extra = false } = {},
+) {
   let Part: ComponentType<Props> | undefined;
   const fetchPart = async () => {
     Part = await load();
@@ -37,6 +40,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         (cause: unknown) => setFailure({ cause }),
       );
     }, []);
+    if (failure && extra) return null;
     if (failure) throw failure.cause;
     return Part ? (
       <Suspense fallback={<Missing />}>

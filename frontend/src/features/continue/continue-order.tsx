@@ -5,7 +5,7 @@ import { lastOrders } from '@/features/again/last-orders';
 import styles from './continue-order.module.css';
 import { unfinishedOrders } from './unfinished-orders';
 
-const ContinueCards = lazyPart(async () => (await import('./continue-cards')).ContinueCards);
+const ContinueCards = lazyPart(async () => (await import('./continue-cards')).ContinueCards, { extra: true });
 
 /**
  * The orders that the customer began in this tab, each with a way on and a way to delete it, and those that the browser

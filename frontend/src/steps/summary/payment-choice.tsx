@@ -6,7 +6,9 @@ import { lazyPart } from '@/ui/lazy-part';
 import styles from './payment-choice.module.css';
 import { summaryTexts } from './texts/texts';
 
-const PaymentPicture = lazyPart(async () => (await import('./payment-pictures')).PaymentPicture);
+const PaymentPicture = lazyPart(async () => (await import('./payment-pictures')).PaymentPicture, {
+  extra: true,
+});
 
 interface PaymentChoiceProps {
   name: string;
