@@ -33,3 +33,17 @@ for (const place of places) {
     });
   }
 }
+
+test('the front page goes on without files that it does not need', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.route('**/assets/combobox-with-list-*.js', (route) => route.abort());
+  const lost = page.waitForRequest('**/assets/combobox-with-list-*.js');
+  await page.goto('');
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.mouse.move(50, 50);
+  await page.mouse.move(60, 90); // prefetches what other pages need
+  await lost;
+  await page.waitForLoadState('networkidle');
+  expect(errors).toEqual([]);
+});

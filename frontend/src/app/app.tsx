@@ -27,7 +27,8 @@ function DesignSystem({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isEnglish) return;
-    void import('./design-system-en').then(({ en }) => setWords(en));
+    // Where they cannot be fetched, these few texts stay Norwegian.
+    import('./design-system-en').then(({ en }) => setWords(en)).catch(() => undefined);
   }, [isEnglish]);
 
   // The default locale is Norwegian.

@@ -28,6 +28,7 @@ export interface ComboboxProps<Item> {
 
 // The list is a chunk of its own, so that the page shows without waiting for it.
 const withList = import('./combobox-with-list');
+withList.catch(() => undefined); // fails the page of a field that is shown, and no other
 
 /** What is selected in a field, or where its cursor is. */
 type Selection = readonly [start: number | null, end: number | null];
