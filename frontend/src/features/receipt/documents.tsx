@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { featuresQuery } from '@/api/get-features';
 import type { Order } from '@/api/orders';
 import type { DocumentKind } from '@/api/schema';
@@ -30,6 +30,7 @@ export function Documents({ order: { uriKey, documents, items }, item, children 
   const t = useTexts(receiptTexts).documents;
   const language = useLanguage();
   const isPhone = useIsPhone();
+  const [losses, setLosses] = useState(0);
   // Whether drop-off points can scan a code.
   const scanned = useQuery(featuresQuery()).data?.qrCode ?? true;
   const has = (kind: DocumentKind) => documents.includes(kind);
@@ -60,6 +61,10 @@ export function Documents({ order: { uriKey, documents, items }, item, children 
             picture={
               isPicture ? (
                 <img
+                  key={losses} // a new element fetches the picture again
+                  onError={() => {
+                    if (losses < 12) setTimeout(() => setLosses(losses + 1), 5_000);
+                  }}
                   className={styles.code}
                   src={documentUrl({ uriKey, kind: 'QR_SVG', language })}
                   width="240"

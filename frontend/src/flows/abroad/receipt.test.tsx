@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -300,6 +300,17 @@ describe('the documents', () => {
       'href',
       `${documents}/receipt.pdf?lang=no`,
     );
+  });
+
+  test('include a code whose picture is fetched again when it is lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open('COMPLETED');
+    const picture = { name: /^QR-kode/ };
+    const lost = await screen.findByRole('img', picture);
+    fireEvent.error(lost);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    vi.useRealTimers();
+    expect(screen.getByRole('img', picture)).not.toBe(lost);
   });
 
   test('have the language of the visit', async () => {
