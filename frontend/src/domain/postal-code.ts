@@ -6,6 +6,11 @@ export function postalCodeCode(code: string): FieldCode | undefined {
   return /^[0-9]{4}$/.test(code) ? undefined : 'INVALID';
 }
 
+/** The postal code with its town. Both stay on one line, as on an envelope. */
+export function postalTown({ postalCode, city }: { postalCode: string; city: string }): string {
+  return `${postalCode}\u00a0${city}`.trim();
+}
+
 /** The rule for a postal code abroad: 2 to 13 of A to Z, digits, underscore, dash, slash, comma, space (spec §5). */
 export function recipientPostalCodeCode(code: string): FieldCode | undefined {
   const length = characters(code);

@@ -9,6 +9,7 @@ import { dropOffPointsQuery } from '@/api/list-drop-off-points';
 import type { DropOffPoint } from '@/api/schema';
 import { shopTime } from '@/api/shop-time';
 import { postalCodeCode } from '@/domain/postal-code';
+import { postalTown } from '@/domain/postal-code';
 import { track } from '@/features/analytics/analytics';
 import { mapLink } from '@/features/services/provider-links';
 import { useFlowTexts } from '@/flow/flow-context';
@@ -136,7 +137,7 @@ function Points({ points, near, chosen }: PointsProps) {
         cards={shown.map((point) => ({
           value: point.id,
           title: point.name,
-          description: `${point.address}, ${point.postalCode} ${point.city}`,
+          description: `${point.address}, ${postalTown(point)}`,
           aside: t.before(cutOffText(t, point, language, shopTime())),
         }))}
       />

@@ -1,5 +1,6 @@
 import type { DropOffPoint, ExpressDelivery } from '@/api/schema';
 import { shopTime } from '@/api/shop-time';
+import { postalTown } from '@/domain/postal-code';
 import { type Answer, answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
 import { daysUntil, formatDay, formatTime } from '@/i18n/dates';
@@ -20,11 +21,10 @@ export const dropOffPointStep: Step<ExpressDraft, ExpressTexts, 'dropOffPoint'> 
   blocks: (draft, { texts: { point: t, words }, language }) => {
     const { delivery } = draft;
     if (!delivery || !isPromised(draft)) return [];
-    const { name, postalCode, city } = delivery.dropOffPoint;
     const answers = deliveryAnswers(t, delivery, language);
     const { answers: title, edit } = words.dropOff;
     const brief = [
-      `${name}, ${postalCode} ${city}`,
+      `${delivery.dropOffPoint.name}, ${postalTown(delivery.dropOffPoint)}`,
       `${t.deadline} ${cutOffText(t, delivery.dropOffPoint, language)} · ${t.arrival} ${arrivalText(t, delivery, language)}`,
     ];
     return [{ title, answers, brief, edit, card: answers.slice(-1) }];
@@ -77,7 +77,7 @@ export function deliveryAnswers(
   language: Language,
 ): readonly Answer[] {
   return [
-    answer(t.where, point?.name, point?.address, point && `${point.postalCode} ${point.city}`),
+    answer(t.where, point?.name, point?.address, point && postalTown(point)),
     answer(t.deadline, point && cutOffText(t, point, language)),
     answer(t.arrival, arrivalText(t, arrival, language)),
   ];

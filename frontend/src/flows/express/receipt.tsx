@@ -1,4 +1,5 @@
 import type { Express as Parcel } from '@/api/schema';
+import { postalTown } from '@/domain/postal-code';
 import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
 import { Documents } from '@/features/receipt/documents';
 import { inlandParcel } from '@/features/receipt/details/inland-party';
@@ -40,7 +41,7 @@ function Instructions({ order }: OrderProps<Parcel>) {
       </Documents>
       {point && (
         <Notice id="drop-off-point" title={own.before(cutOffText(t, point, language))}>
-          <p>{[point.name, point.address, `${point.postalCode} ${point.city}`].join(', ')}</p>
+          <p>{[point.name, point.address, postalTown(point)].join(', ')}</p>
           <p>
             {t.arrivesFull(arrivalText(t, delivery, language))} {own.late}
           </p>

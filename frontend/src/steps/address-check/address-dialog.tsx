@@ -2,6 +2,7 @@ import { Button } from '@navikt/ds-react/Button';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { AddressHit } from '@/api/schema';
+import { postalTown } from '@/domain/postal-code';
 import { useTexts } from '@/i18n/texts';
 import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form/form';
@@ -100,8 +101,8 @@ function UnsureAddress({ address, purpose, onAnswer, onCorrect }: Omit<AddressDi
   );
 }
 
-function onOneLine({ street, postalCode, city }: Address): string {
-  return `${street}, ${postalCode} ${city}`.trim();
+function onOneLine({ street, ...place }: Address): string {
+  return `${street}, ${postalTown(place)}`;
 }
 
 /** The buttons that go back to the form or continue. */

@@ -39,7 +39,7 @@ export function partyBlock(
   const place = town ?? `${address.postalCode} ${address.city}`;
   const answers = [
     answer(words.name, name),
-    answer(words.address, address.street, secondLine, place, country),
+    answer(words.address, address.street, secondLine, unbroken(place), country),
     answer(
       words.phone,
       phoneNumber && unbroken(`${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`),
@@ -51,7 +51,7 @@ export function partyBlock(
   return [{ title, answers, edit, onEdit: () => track(events[role]), card }];
 }
 
-/** The number on one line. */
-function unbroken(phone: string): string {
-  return phone.replaceAll(' ', '\u00a0');
+/** The number, or the postal code with its town, on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }

@@ -1,4 +1,5 @@
 import { Button } from '@navikt/ds-react/Button';
+import { postalTown } from '@/domain/postal-code';
 import { Checkbox } from '@navikt/ds-react/Checkbox';
 import { type ReactNode, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
@@ -141,7 +142,7 @@ function SavedSenderOffer({ saved, onUse, onDismiss, onForget }: SavedSenderOffe
     <section className={styles.saved} aria-labelledby="saved-sender">
       <h2 id="saved-sender">{t.title}</h2>
       <p className={styles.savedAddress}>
-        {[name, secondLine, `${address}, ${location.postalCode} ${location.city}`].filter(Boolean).join('\n')}
+        {[name, secondLine, `${address}, ${postalTown(location)}`].filter(Boolean).join('\n')}
       </p>
       <div className={styles.choices}>
         <Button type="button" onClick={onUse}>
