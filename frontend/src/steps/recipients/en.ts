@@ -1,8 +1,10 @@
 import { plural } from '@/i18n/plural';
+import { plural } from '@/i18n/plural';
 import type { RecipientsTexts } from './no';
 
 export const recipients: RecipientsTexts['recipients'] = {
   title: 'Recipients',
+  several: (count) => `${count} ${plural(count, 'recipient', 'recipients')}`,
   empty: 'Add everyone who should get a letter.',
   missing: 'Add at least one recipient',
   missingHelp: 'Press “Add recipient”, and enter a phone number, name and address.',

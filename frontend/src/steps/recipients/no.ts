@@ -1,8 +1,10 @@
+import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
 
 /** For a list of recipients with a letter each; a flow's texts include them as `recipients`. */
 export const recipients = {
   title: 'Mottakere',
+  several: (count: number) => `${count} ${plural(count, 'mottaker', 'mottakere')}`,
   empty: 'Legg til dem som skal ha hvert sitt brev.',
   missing: 'Legg til minst én mottaker',
   missingHelp: 'Trykk på «Legg til mottaker», og fyll inn telefonnummer, navn og adresse.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatPhone } from '@/domain/phone';
+import { postalTown } from '@/domain/postal-code';
 import { track } from '@/features/analytics/analytics';
 import { answer, type Block } from '@/flow/block';
 import type { ListEntry } from '@/flow/flow';
@@ -54,13 +55,14 @@ export function recipientsBlock(
         t.numbered(index + 1),
         name,
         address.street,
-        `${address.postalCode} ${address.city}`,
+        postalTown(address),
         `${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`,
       ),
     ),
-    brief: recipients.map(
-      ({ name, address }) => `${name}, ${address.street}, ${address.postalCode} ${address.city}`,
-    ),
+    brief: [
+      t.several(recipients.length),
+      ...recipients.map(({ name, address }) => `${name}, ${address.street}, ${postalTown(address)}`),
+    ],
     edit: t.editAll,
     onEdit: () => {
       track('editReceiver');
