@@ -235,7 +235,7 @@ export const texts = {
     },
     post: {
       title: (count: number) => plural(count, 'Post brevet', 'Post brevene'),
-      body: 'I en rød innleveringspostkasse, eller på et postkontor.',
+      body: 'I en rød innleverings\u00adpostkasse, eller på et postkontor.',
     },
     collect: {
       title: (count: number) =>

@@ -16,7 +16,7 @@ export const texts = {
   letter: {
     WITHOUTPICKUP: {
       title: 'Post det selv',
-      description: 'I en innleveringspostkasse, eller over disken på et postkontor.',
+      description: 'I en innleverings\u00adpostkasse, eller over disken på et postkontor.',
     },
     PARCEL_LOCKER: { title: 'Legg det i en pakkeboks', description: 'Boksene kan åpnes hele døgnet.' },
     WITHPICKUP: {
