@@ -3,7 +3,7 @@ import { Loader } from '@navikt/ds-react/Loader';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { dropOffPointsQuery } from '@/api/list-drop-off-points';
-import { shopTime } from '@/api/shop-time';
+import { useShopTime } from '@/api/use-shop-time';
 import { formatOre } from '@/domain/money';
 import { wholeKilos } from '@/domain/parcel-kilos';
 import { formatGrams } from '@/domain/weight-text';
@@ -118,6 +118,7 @@ export function Calculator({ asked, onAsk, onGo }: CalculatorProps) {
 function Result({ kilos, from, to }: Answers) {
   const { calculator, point: t, words } = useFlowTexts<ExpressTexts>();
   const language = useLanguage();
+  const now = useShopTime();
   const at = (postalCode: string) => ({ address: { postalCode } });
   const price = useQuote({
     express: { weightInGrams: gramsOf(kilos) ?? 0, sender: at(from), recipient: at(to) },
@@ -141,7 +142,7 @@ function Result({ kilos, from, to }: Answers) {
           nearest && (
             <>
               <p>
-                {t.where} {calculator.nearest(nearest.name, cutOffText(t, nearest, language, shopTime()))}.
+                {t.where} {calculator.nearest(nearest.name, cutOffText(t, nearest, language, now))}.
               </p>
               <Arrival dropOffPointId={nearest.id} to={to} />
             </>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { get } from '@/api/client';
@@ -45,6 +45,22 @@ test('the drop-off point that is chosen while another is asked about counts', as
     dropOffPointId: other.id,
     delivery: { dropOffPoint: { id: other.id } },
   });
+});
+
+test('the last hour before the cut-off is said when it begins', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.setSystemTime('2099-11-24T13:59:30Z');
+  draftOf(expressFlow).replace({ ...parcelToBergen, delivery: undefined });
+  serve({
+    'GET /sende/api/express/drop-off-points': { dropOffPoints: [oslo] },
+    [delivery]: { ...arrival, dropOffPoint: oslo },
+    'POST /sende/api/price/quote': price,
+  });
+  await openFlow(expressFlow, `/${expressFlow.path}/innlevering`);
+  expect(await screen.findByText(/^Pakken er framme/)).toBeVisible();
+  expect(screen.queryByText(/mindre enn en time/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(/mindre enn en time.*betal og lever pakken før kl. 16:00/)).toBeVisible();
 });
 
 test('a customer whose clock is a day ahead reads the right day, and continues', async () => {

@@ -7,9 +7,8 @@ import { ApiError } from '@/api/api-error';
 import { expressDeliveryQuery } from '@/api/get-express-delivery';
 import { dropOffPointsQuery } from '@/api/list-drop-off-points';
 import type { DropOffPoint } from '@/api/schema';
-import { shopTime } from '@/api/shop-time';
-import { postalCodeCode } from '@/domain/postal-code';
-import { postalTown } from '@/domain/postal-code';
+import { useShopTime } from '@/api/use-shop-time';
+import { postalCodeCode, postalTown } from '@/domain/postal-code';
 import { track } from '@/features/analytics/analytics';
 import { mapLink } from '@/features/services/provider-links';
 import { useFlowTexts } from '@/flow/flow-context';
@@ -125,6 +124,7 @@ interface PointsProps {
 function Points({ points, near, chosen }: PointsProps) {
   const { point: t } = useFlowTexts<ExpressTexts>();
   const language = useLanguage();
+  const now = useShopTime();
   const [all, setAll] = useState(false);
   const focusOn = useFocusAfterRender();
   const shown = points.filter(({ id }, index) => all || index < nearest || id === chosen);
@@ -138,7 +138,7 @@ function Points({ points, near, chosen }: PointsProps) {
           value: point.id,
           title: point.name,
           description: `${point.address}, ${postalTown(point)}`,
-          aside: t.before(cutOffText(t, point, language, shopTime())),
+          aside: t.before(cutOffText(t, point, language, now)),
         }))}
       />
       {hidden[0] && (

@@ -61,6 +61,12 @@ export function cutOffText(
   return t.cutOff(near ?? formatDay(cutOff, language), formatTime(cutOff));
 }
 
+/** Whether less than an hour is left: the customer has to order, pay and drop off the parcel until then. */
+export function isSoon({ cutOff }: Pick<DropOffPoint, 'cutOff'>, now: Date): boolean {
+  const left = Date.parse(cutOff) - now.getTime();
+  return left > 0 && left < 3_600_000;
+}
+
 /** "onsdag 25. november før kl. 09:00". */
 export function arrivalText(
   t: Texts,

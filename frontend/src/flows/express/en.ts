@@ -76,6 +76,8 @@ export const texts: ExpressTexts = {
     before: (cutOff) => `Before ${cutOff}`,
     arrives: (day, time) => `${day} before ${time}`,
     arrivesFull: (arrives) => `The parcel arrives ${arrives}.`,
+    soon: (time) =>
+      `There’s less than an hour left. Order, pay and drop off the parcel before ${time}, or it leaves with the next departure.`,
 
     near: 'Show places near postcode',
     nearWaiting: 'Enter a postcode to see the places.',

@@ -76,6 +76,9 @@ export const texts = {
     /** "onsdag 25. november før kl. 09:00". */
     arrives: (day: string, time: string) => `${day} før kl.\u00a0${time}`,
     arrivesFull: (arrives: string) => `Pakken er framme ${arrives}.`,
+    /** In the last hour before the cut-off. */
+    soon: (time: string) =>
+      `Det er mindre enn en time igjen. Bestill, betal og lever pakken før kl.\u00a0${time}, ellers går den med neste avgang.`,
 
     near: 'Vis steder nær postnummer',
     nearWaiting: 'Skriv et postnummer, så ser du stedene.',

@@ -2,12 +2,14 @@ import { Loader } from '@navikt/ds-react/Loader';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { expressDeliveryQuery } from '@/api/get-express-delivery';
+import { useShopTime } from '@/api/use-shop-time';
 import { ServiceLink } from '@/features/services/service-link';
 import { useFlowTexts } from '@/flow/flow-context';
+import { formatTime } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { Fetched } from '@/ui/fetched';
 import { WarningBox } from '@/ui/warning-box';
-import { arrivalText } from './drop-off-point';
+import { arrivalText, isSoon } from './drop-off-point';
 import type { ExpressTexts } from './no';
 
 interface PromisedProps<Data> extends Pick<ComponentProps<typeof Fetched<Data>>, 'query' | 'children'> {
@@ -36,13 +38,21 @@ export function Promised<Data>({ what, to = '', ...answer }: PromisedProps<Data>
   );
 }
 
-/** When a parcel from the drop-off point arrives, or why that is not known. */
+/** When a parcel from the drop-off point arrives, or why that is not known; and that the cut-off is soon. */
 export function Arrival({ dropOffPointId, to }: { dropOffPointId: string; to: string }) {
   const { point: t } = useFlowTexts<ExpressTexts>();
   const language = useLanguage();
+  const now = useShopTime();
+  // Cut-offs pass while the customer reads.
+  const query = useQuery({ ...expressDeliveryQuery(dropOffPointId, to), refetchInterval: 60_000 });
   return (
-    <Promised what="delivery" query={useQuery(expressDeliveryQuery(dropOffPointId, to))} to={to}>
-      {(delivery) => <strong>{t.arrivesFull(arrivalText(t, delivery, language))}</strong>}
+    <Promised what="delivery" query={query} to={to}>
+      {({ dropOffPoint: point, ...delivery }) => (
+        <>
+          <strong>{t.arrivesFull(arrivalText(t, delivery, language))}</strong>
+          {point && isSoon(point, now) && <p>{t.soon(formatTime(point.cutOff))}</p>}
+        </>
+      )}
     </Promised>
   );
 }
