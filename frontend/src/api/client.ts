@@ -40,9 +40,12 @@ export function idempotent(key: string): Record<string, string> {
 
 /**
  * By how many milliseconds the shop's clock is ahead of the browser's, for `shopTime`. It is NaN before the first answer, and after
- * an answer without a `Date`. Answers from the browser's cache have an old `Date`, so the largest difference counts.
+ * an answer without a `Date`. Answers from the browser's cache have an old `Date`, so the largest difference counts, until the
+ * browser's clock is set or the device sleeps.
  */
 export let ahead = NaN;
+/** When the page was opened, by the browser's clock, as the last answer found it. It moves with the clock. */
+let opened = NaN;
 
 async function send<Answer>(url: string, request: RequestInit, call: Call): Promise<Answer> {
   const timeout = AbortSignal.timeout(call.timeoutInMs ?? timeoutInMs);
@@ -64,8 +67,11 @@ async function send<Answer>(url: string, request: RequestInit, call: Call): Prom
     throw new ApiError({ status: 0, errorCode: timeout.aborted ? 'timeout' : 'network' }, { cause: failure });
   }
 
-  const difference = Date.parse(response.headers.get('Date') ?? '') - Date.now();
-  if (!(ahead > difference)) ahead = difference;
+  const now = Date.now();
+  const difference = Date.parse(response.headers.get('Date') ?? '') - now;
+  const before = opened;
+  opened = now - performance.now();
+  if (!(ahead > difference) || Math.abs(opened - before) > 60_000) ahead = difference;
   if (response.status === 204) return undefined as Answer;
   const body = await readJson(response);
   const traceId = response.headers.get('Request-Id') ?? '';

@@ -28,6 +28,17 @@ test.each([
   expect(shopTime().toISOString()).toBe('2026-11-27T13:00:00.000Z');
 });
 
+test.each([
+  ['ahead', dayAfter],
+  ['behind', dayBefore],
+])('a clock that was a day %s and is put right meanwhile counts as it is now', async (_, wrong) => {
+  vi.setSystemTime(wrong);
+  await receiveAt(noon);
+  vi.setSystemTime(noon);
+  await receiveAt(noon);
+  expect(shopTime().toISOString()).toBe(noon);
+});
+
 test('an answer from the cache, which is older, changes nothing', async () => {
   vi.setSystemTime(dayAfter);
   await receiveAt(dayBefore);

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { get } from '@/api/client';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage } from '@/i18n/language';
+import { serve } from '@/test/serve';
 import { MaintenanceBanner } from './maintenance-banner';
 
 const work = { start: '2023-09-16T22:00:00+02:00', end: '2023-09-17T06:00:00+02:00' };
@@ -12,13 +14,27 @@ beforeEach(async () => {
 });
 
 test('planned work is announced with its times', () => {
-  render(<MaintenanceBanner windows={[work]} now={new Date('2023-09-16T12:00:00+02:00')} />);
+  vi.setSystemTime('2023-09-16T12:00:00+02:00');
+  render(<MaintenanceBanner windows={[work]} />);
   expect(screen.getByRole('region', { name: 'Vedlikehold' })).toHaveTextContent(
     'Fra 16 september 22:00 til 17 september 06:00',
   );
 });
 
 test('work that is over is not announced', () => {
-  render(<MaintenanceBanner windows={[work]} now={new Date('2023-09-18T12:00:00+02:00')} />);
+  vi.setSystemTime('2023-09-18T12:00:00+02:00');
+  render(<MaintenanceBanner windows={[work]} />);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+test('a browser whose clock is days wrong announces work by the time at the shop', async () => {
+  vi.setSystemTime('2023-09-20T12:00:00+02:00');
+  serve({
+    'GET /at-shop': Response.json({}, { headers: { Date: 'Sat, 16 Sep 2023 10:00:00 GMT' } }),
+    'GET /without-a-time': {},
+  });
+  await get('/at-shop');
+  render(<MaintenanceBanner windows={[work]} />);
+  expect(screen.getByRole('region', { name: 'Vedlikehold' })).toBeVisible();
+  await get('/without-a-time'); // so that the browser's own time counts again
 });

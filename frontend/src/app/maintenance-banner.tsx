@@ -1,3 +1,4 @@
+import { useShopTime } from '@/api/use-shop-time';
 import { bannerIsShown, type TimeWindow } from '@/domain/maintenance';
 import { coreTexts } from '@/i18n/core/texts';
 import { formatMaintenanceTime } from '@/i18n/dates';
@@ -5,14 +6,9 @@ import { useTexts } from '@/i18n/texts';
 import styles from './maintenance-banner.module.css';
 
 /** Announces planned maintenance: from some hours before it until shortly after it. */
-export function MaintenanceBanner({
-  windows,
-  now = new Date(),
-}: {
-  windows: readonly TimeWindow[];
-  now?: Date;
-}) {
+export function MaintenanceBanner({ windows }: { windows: readonly TimeWindow[] }) {
   const t = useTexts(coreTexts).maintenance;
+  const now = useShopTime();
   return windows
     .filter((window) => bannerIsShown(window, now))
     .map(({ start, end }) => (

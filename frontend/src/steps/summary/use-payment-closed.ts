@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useShopTime } from '@/api/use-shop-time';
 import { isWithin, type TimeWindow } from '@/domain/maintenance';
 
 /** The maintenance window that closes payment of the product now; checked again as time passes. */
@@ -6,10 +6,6 @@ export function usePaymentClosed(
   windows: readonly (TimeWindow & { readonly products: readonly string[] })[],
   product: string,
 ): TimeWindow | undefined {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 15_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useShopTime();
   return windows.find((window) => window.products.includes(product) && isWithin(window, now));
 }
