@@ -118,6 +118,13 @@ test('an edit from the summary returns to it', async ({ page }) => {
   await page.getByRole('button', { name: order.words.saveAndReturn }).click();
   await expect(page.getByText('Opptil 7 kg').first()).toBeVisible();
   await expect.poll(() => order.priceToPay()).not.toBe(before);
+
+  await page.getByRole('link', { name: 'Endre sending' }).click();
+  await order.expectPage('/utland/pakke', 'Hvor skal pakken?');
+  await order.field(order.words.country).fill('');
+  await order.chooseCountry('danm', 'Danmark');
+  await page.getByRole('button', { name: order.words.saveAndReturn }).click();
+  await expect(page).not.toHaveURL(/pakke$/);
 });
 
 test('another reason asks for confirmation, and then clears the items', async ({ page }) => {

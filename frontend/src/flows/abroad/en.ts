@@ -5,6 +5,7 @@ import type { AbroadTexts } from './no';
 export const texts: AbroadTexts = {
   words,
   shipment: 'Shipment',
+  editShipment: 'Edit shipment',
   startPlace: 'the choice of country',
   products: {
     PACKAGE_ABROAD: { name: 'Parcel', line: 'Up to 20\u00a0kg, with tracking.' },

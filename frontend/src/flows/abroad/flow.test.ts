@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Environment } from '@/domain/environment';
 import { blocksOf } from '@/flow/blocks-of';
-import { apply, next, previous, progress, redirectFrom, visibleSteps } from '@/flow/engine';
+import { apply, next, pathOf, previous, progress, redirectFrom, visibleSteps } from '@/flow/engine';
 import { type AbroadDraft, abroadDraft } from './draft';
 import { abroadFlow } from './flow';
 import { texts } from './no';
@@ -201,4 +201,20 @@ test('the summary shows an IOSS number only if the order has it: of a sale', () 
       .find(({ label }) => label === 'IOSS-nummer')?.lines;
   expect(shown(letterToUsa)).toEqual(['IOSS-nummer\u00a0IM2460000123']);
   expect(shown({ ...letterToUsa, customsDetails: parcelToSweden.customsDetails })).toEqual([]);
+});
+
+test('the summary leads to the page with the country, and to that with the size', () => {
+  const price = { total: 0, lines: [], error: null, refetch: () => undefined };
+  const links = (draft: AbroadDraft) =>
+    blocksOf(abroadFlow, draft, production, { texts, language: 'no', price })
+      .slice(0, 2)
+      .map(({ step, block: { title, edit } }) => [pathOf(abroadFlow, step, {}, draft), title, edit]);
+  expect(links(parcelToSweden)).toEqual([
+    ['/utland/pakke', 'Sending', 'Endre sending'],
+    ['/utland/pakke/storrelse', 'Vekt', 'Endre størrelse og vekt'],
+  ]);
+  expect(links(letterToUsa)).toEqual([
+    ['/utland/brev', 'Sending', 'Endre sending'],
+    ['/utland/brev/storrelse', 'Størrelse', 'Endre størrelse og vekt'],
+  ]);
 });

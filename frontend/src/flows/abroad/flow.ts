@@ -12,13 +12,13 @@ import { abroadRecipientStep, abroadSenderStep } from '@/steps/party/abroad-part
 import { checkoutStep } from '@/steps/summary/checkout-steps';
 import { type AbroadDraft, abroadDraft, prefill } from './draft';
 import type { AbroadTexts } from './no';
-import { product, shipmentBlocks } from './product';
+import { product, shipmentBlocks, sizeBlocks } from './product';
 
 const size = {
   complete: isSold,
   fields: { '': ({ words }: AbroadTexts) => words.parcelSize.place },
   short: ({ words }: AbroadTexts) => words.size,
-  blocks: shipmentBlocks,
+  blocks: sizeBlocks,
 };
 
 /**
@@ -55,6 +55,7 @@ export const abroadFlow = defineFlow({
         productType: (t: AbroadTexts) => t.startPlace,
         'recipient.countryCode': (t: AbroadTexts) => t.startPlace,
       },
+      blocks: shipmentBlocks,
     },
     {
       ...size,

@@ -5,6 +5,7 @@ import { words } from '@/steps/words/no';
 export const texts = {
   words,
   shipment: 'Sending',
+  editShipment: 'Endre sending',
   startPlace: 'valg av land',
   products: {
     PACKAGE_ABROAD: { name: 'Pakke', line: 'Opptil 20\u00a0kg, med sporing.' },

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { formatGrams } from '@/domain/weight-text';
 import { abroadQuote, sizeGroupOf } from '@/features/prices/abroad-quote';
 import { quotedPrice } from '@/features/prices/quoted-price';
@@ -11,7 +11,7 @@ import { LetterRegistered } from '@/illustrations/letter-registered';
 import { LetterTracked } from '@/illustrations/letter-tracked';
 import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { DestinationName } from '@/steps/country/countries';
-import type { AbroadProduct } from '@/steps/country/destination';
+import { type AbroadProduct, isLetter } from '@/steps/country/destination';
 import { toOutgoingDeclaration } from '@/steps/customs/customs-answers';
 import { useDutyEstimate } from '@/steps/duty/use-duty';
 import { toRecipient } from '@/steps/party/recipient';
@@ -64,17 +64,18 @@ export const product: Product<AbroadDraft, AbroadTexts> = {
   },
 };
 
-/** The answers about what is sent, and where to. */
-export function shipmentAnswers(
-  { words, ...t }: AbroadTexts,
-  { product: sent, size, weight }: Pick<AbroadDraft, 'product' | 'size' | 'weight'>,
+/** What is sent. */
+export function productAnswer({ words, products }: AbroadTexts, sent: AbroadProduct | undefined): Answer {
+  return answer(words.product, sent && products[sent].name);
+}
+
+export function sizeAnswers(
+  { words, sizes }: AbroadTexts,
+  { size, weight }: Pick<AbroadDraft, 'size' | 'weight'>,
   language: Language,
-  country?: ReactNode,
 ): Answer[] {
   return [
-    answer(words.product, sent && t.products[sent].name),
-    answer(words.destination, country),
-    answer(words.size, size && size !== 'NORMAL' && t.sizes[size].name),
+    answer(words.size, size && size !== 'NORMAL' && sizes[size].name),
     answer(words.weight, weight && words.upTo(formatGrams(weight, language))),
   ];
 }
@@ -84,12 +85,18 @@ export function deliveryAnswer({ words, deliveryDays }: AbroadTexts, time: Price
   return answer(words.delivery, time && deliveryDays(time));
 }
 
-/** The answers of the first two steps as one block: product, country, size and weight. */
-export function shipmentBlocks(
-  draft: AbroadDraft,
-  { texts: t, language, price }: BlockContext<AbroadTexts>,
-): Block[] {
-  const card = shipmentAnswers(t, draft, language, draft.country && <DestinationName draft={draft} />);
+/** What is sent, and where to. */
+export function shipmentBlocks(draft: AbroadDraft, { texts: t, price }: BlockContext<AbroadTexts>): Block[] {
+  const country = draft.country && <DestinationName draft={draft} />;
+  const card = [productAnswer(t, draft.product), answer(t.words.destination, country)];
   const answers = [...card, deliveryAnswer(t, price.deliveryTime)];
-  return [{ title: t.shipment, answers, edit: t.words.parcelSize.edit, card }];
+  return [{ title: t.shipment, answers, edit: t.editShipment, card }];
+}
+
+/** Size and weight, or a parcel's weight. */
+export function sizeBlocks(draft: AbroadDraft, { texts: t, language }: BlockContext<AbroadTexts>): Block[] {
+  const { words } = t;
+  const answers = sizeAnswers(t, draft, language);
+  const title = isLetter(draft.product) ? words.size : words.weight;
+  return [{ title, answers, edit: words.parcelSize.edit, card: answers }];
 }

@@ -13,7 +13,7 @@ import { useFlowTexts } from '@/flow/flow-context';
 import { StampedParcel } from '@/illustrations/stamped-parcel';
 import { useCountries } from '@/steps/country/countries';
 import type { AbroadTexts } from './no';
-import { deliveryAnswer, productPictures, shipmentAnswers } from './product';
+import { deliveryAnswer, productAnswer, productPictures, sizeAnswers } from './product';
 
 const itemOf = ({ productType }: AbroadShipment) => (productType === 'PACKAGE_ABROAD' ? 'parcel' : 'letter');
 
@@ -40,7 +40,7 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
           ? answer(label, duty)
           : { ...answer(label, who), isSentence: true },
       ],
-      shipment: shipmentAnswers(t, { product: productType, size, weight }, language),
+      shipment: [productAnswer(t, productType), ...sizeAnswers(t, { size, weight }, language)],
       ...(item === 'parcel' ? { parcelNumber: number } : { shipmentNumber: number }),
       sender: sender && {
         lines: senderLines(sender, language),
