@@ -87,6 +87,7 @@ describe('a line', () => {
 
     expect(await screen.findByText('109 kr')).toBeVisible();
     expect(fits()).toEqual(['Liten pakke', 'Stor pakke', 'Vanlige frimerker']);
+    expect(screen.getByRole('link', { name: '3 tjenester passer' })).toHaveAttribute('href', '#fits');
     expect(screen.getByRole('textbox', { name: 'Lengde' })).toHaveValue('33');
     expect(screen.getByRole('textbox', { name: 'Vekt' })).toHaveValue('1,2\u00a0kg');
     expect(screen.getByRole('textbox', { name: 'Postnummer eller sted' })).toHaveValue('Bergen');
@@ -162,14 +163,14 @@ describe('the filter', () => {
     expect(screen.getByRole('textbox', { name: 'Bredde' })).toHaveAccessibleDescription(/større enn 0/);
     await typeSides('241', '10', '10');
     expect(screen.getByText(/^For stor for oss/)).toBeVisible();
-    expect(screen.queryByText('Dette passer')).toBeNull();
+    expect(screen.queryByText(/passer$/)).toBeNull();
     expect(onChoices).toHaveBeenLastCalledWith(undefined);
   });
 
   test('refuses what is too large for a mailbox once a pickup is wanted', async () => {
     open();
     await typeSides('35', '25', '14');
-    await screen.findByText('Dette passer');
+    await screen.findByText(/tjenester passer$/);
     await user.click(screen.getByRole('checkbox', { name: 'Henting i egen postkasse' }));
     expect(screen.getByText(/^For stor for henting i postkassen/)).toBeVisible();
   });
@@ -198,6 +199,7 @@ describe('the filter', () => {
         'Vi finner ikke akkurat det du leter etter. Sjekk om du kan fjerne ett eller flere valg.',
       ),
     ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ingen tjenester passer' })).toBeVisible();
   });
 
   test('sends nothing to a closed country', async () => {
@@ -211,7 +213,7 @@ describe('the filter', () => {
     document.body.replaceChildren();
     open();
     expect(screen.getByRole('textbox', { name: 'Vekt' })).toHaveValue('2 kg');
-    await screen.findByText('Dette passer');
+    await screen.findByText(/tjenester passer$/);
   });
 
   test('keeps the country that is chosen when the list of countries cannot be fetched, and prices for it', async () => {

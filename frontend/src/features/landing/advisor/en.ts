@@ -48,8 +48,7 @@ export const texts: Translation<typeof norwegian> = {
   },
 
   nothingYet: 'Enter what you know, and we’ll show you what fits.',
-  fits: 'What fits',
-  found: (count) => `${count} ${plural(count, 'service fits', 'services fit')}`,
+  found: (count) => `${count || 'No'} ${plural(count, 'service fits', 'services fit')}`,
   none: 'We cannot find exactly what you are looking for. Check if you can remove one or more choices.',
   misfits: 'What doesn’t fit',
   from: (price) => `From ${price}`,

@@ -47,8 +47,7 @@ export const texts = {
   },
 
   nothingYet: 'Fyll inn det du vet, så viser vi hva som passer.',
-  fits: 'Dette passer',
-  found: (count: number) => `${count} ${plural(count, 'tjeneste', 'tjenester')} passer`,
+  found: (count: number) => `${count || 'Ingen'} ${plural(count, 'tjeneste', 'tjenester')} passer`,
   none: 'Vi finner ikke akkurat det du leter etter. Sjekk om du kan fjerne ett eller flere valg.',
   misfits: 'Dette passer ikke',
   from: (price: string) => `Fra ${price}`,

@@ -68,45 +68,49 @@ function Advised({ choices }: { choices: Choices }) {
   }, [settled, count, t]);
 
   return (
-    <div className={styles.results}>
-      {count === 0 ? (
-        <p className={styles.none}>{t.none}</p>
-      ) : (
-        <>
-          <h3>{t.fits}</h3>
-          {error && <NotFetched query={query}>{t.pricesFailed}</NotFetched>}
-          <ol className={styles.fits}>
-            {fits.map(({ offer, quote }, index) => (
-              <Result
-                key={offer}
-                offer={offer}
-                quote={quote}
-                choices={choices}
-                sold={isSold(offer)}
-                cheapest={index === 0 && count > 1 && quote !== undefined}
-              />
-            ))}
-          </ol>
-        </>
-      )}
-      {others.length + unsold.length > 0 && (
-        <>
-          <h3>{t.misfits}</h3>
-          <ul className={styles.misfits}>
-            {unsold.map((offer) => (
-              <li key={offer}>
-                <strong>{names[offer]}</strong> <span>{t.reasons.NOT_SOLD}</span>
-              </li>
-            ))}
-            {others.map(({ offer, reason }) => (
-              <li key={offer}>
-                <strong>{names[offer]}</strong> <span>{reasonText(offer, reason)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    <>
+      <h3 className={styles.count}>
+        <a href="#fits">{t.found(count)}</a>
+      </h3>
+      <div id="fits" tabIndex={-1} className={styles.results}>
+        {count === 0 ? (
+          <p className={styles.none}>{t.none}</p>
+        ) : (
+          <>
+            {error && <NotFetched query={query}>{t.pricesFailed}</NotFetched>}
+            <ol className={styles.fits}>
+              {fits.map(({ offer, quote }, index) => (
+                <Result
+                  key={offer}
+                  offer={offer}
+                  quote={quote}
+                  choices={choices}
+                  sold={isSold(offer)}
+                  cheapest={index === 0 && count > 1 && quote !== undefined}
+                />
+              ))}
+            </ol>
+          </>
+        )}
+        {others.length + unsold.length > 0 && (
+          <>
+            <h3>{t.misfits}</h3>
+            <ul className={styles.misfits}>
+              {unsold.map((offer) => (
+                <li key={offer}>
+                  <strong>{names[offer]}</strong> <span>{t.reasons.NOT_SOLD}</span>
+                </li>
+              ))}
+              {others.map(({ offer, reason }) => (
+                <li key={offer}>
+                  <strong>{names[offer]}</strong> <span>{reasonText(offer, reason)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
