@@ -61,3 +61,17 @@ test('a link to a part of a page leads to its heading, for screen readers too', 
   expect(scroll).toHaveBeenCalledOnce();
   expect(screen.getByRole('heading', { name: 'Hva kan jeg ikke sende?' })).toHaveFocus();
 });
+
+test('the page about privacy says when each kind of personal data is erased', async () => {
+  await open(PrivacyPage);
+  for (const { what, when } of [
+    { what: 'innhold og kontonummer', when: /Ett år etter/ },
+    { what: 'Ble det ikke noe av bestillingen', when: /etter en uke/ },
+    { what: 'sjåførens liste', when: /30 dager etter hentingen/ },
+    { what: 'Sikkerhetskopier', when: /opptil 30 dager/ },
+    { what: 'i kodet form', when: /omtrent ett døgn/ },
+    { what: 'Lange numre og e\u2011postadresser', when: /i 13 måneder/ },
+  ]) {
+    expect(screen.getByText((text) => text.includes(what))).toHaveTextContent(when);
+  }
+});

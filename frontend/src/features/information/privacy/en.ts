@@ -13,6 +13,7 @@ export const texts: Translation<typeof norwegian> = {
         [
           'Names, addresses, phone numbers and e\u2011mail addresses of sender and recipient: to deliver, to notify and to send a receipt.',
           'The contents of shipments with a customs declaration: because customs requires it.',
+          'Your account number, when the recipient pays for the contents: to pay you.',
           'What you bought, when, and what it cost: because the Norwegian Bookkeeping Act requires it.',
         ],
         'The legal basis is our agreement with you, and the law. You don’t need an account, and we don’t build a profile of you.',
@@ -21,8 +22,10 @@ export const texts: Translation<typeof norwegian> = {
     {
       heading: 'For how long',
       body: [
-        'A year after an order is closed, we erase names, addresses, phone numbers and e\u2011mail addresses from it. We keep the receipt for as long as the law says; it has no names and no customer addresses on it.',
-        'Answers to “Did you find what you were looking for?” are stored for 13 months. Numbers and addresses in them are masked before they are stored.',
+        'A year after an order is closed, we erase names, addresses, phone numbers, e\u2011mail addresses, contents and account numbers from it. If nothing came of the order, we erase them after a week. We keep the receipt for as long as the law says; it has no names and no customer addresses on it.',
+        'The address on the driver’s list is erased 30 days after the pickup. Backups are kept for up to 30 days.',
+        'To prevent misuse, we count searches for people and free orders for each network, and free orders and e\u2011mails for each e\u2011mail address. The network and the address are only stored in coded form, for about a day.',
+        'Answers to “Did you find what you were looking for?” are stored for 13 months. Long numbers and e\u2011mail addresses in them are masked before they are stored, but names aren’t.',
       ],
     },
     {
@@ -46,8 +49,8 @@ export const texts: Translation<typeof norwegian> = {
     {
       heading: 'Your rights',
       body: [
-        'On the page of each order you can see what we have about you, and erase it as soon as your item has been delivered. Anyone who only has the link sees no full names and no addresses on the page, but can open the label.',
-        'You can also ask to see, correct or erase what we have about you. Contact customer service with your order number. If you think we’re doing something wrong, you can complain to the Norwegian Data Protection Authority (Datatilsynet).',
+        'On the page of each order you can see what we have about you, and erase it once nobody needs the addresses to deliver. The page says when. Anyone who only has the link sees no full names and no addresses on the page, but can open the label.',
+        'You can also ask to see, correct, erase or take with you what we have about you, or ask us to limit or stop using it. Contact customer service with your order number. If you think we’re doing something wrong, you can complain to the Norwegian Data Protection Authority (Datatilsynet).',
       ],
     },
   ],

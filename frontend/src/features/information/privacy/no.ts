@@ -10,6 +10,7 @@ export const texts = {
         [
           'Navn, adresse, telefon og e\u2011post til avsender og mottaker: for å levere, varsle og sende kvittering.',
           'Innholdet i sendinger med tolldeklarasjon: fordi tollmyndighetene krever det.',
+          'Kontonummeret ditt, når mottakeren betaler for innholdet: for å betale deg.',
           'Hva du kjøpte, når, og hva det kostet: fordi bokføringsloven krever det.',
         ],
         'Grunnlaget er avtalen med deg og loven. Du trenger ingen konto, og vi lager ingen profil av deg.',
@@ -18,8 +19,10 @@ export const texts = {
     {
       heading: 'Hvor lenge',
       body: [
-        'Ett år etter at bestillingen er avsluttet, sletter vi navn, adresser, telefonnumre og e\u2011postadresser fra den. Kvitteringen beholder vi så lenge loven sier; den har ingen navn og ingen adresser på kundene.',
-        'Svar på «Fant du det du lette etter?» lagres i 13 måneder. Numre og adresser i svaret blir skjult før det lagres.',
+        'Ett år etter at bestillingen er avsluttet, sletter vi navn, adresser, telefonnumre, e\u2011postadresser, innhold og kontonummer fra den. Ble det ikke noe av bestillingen, sletter vi dem etter en uke. Kvitteringen beholder vi så lenge loven sier; den har ingen navn og ingen adresser på kundene.',
+        'Adressen på sjåførens liste slettes 30 dager etter hentingen. Sikkerhetskopier beholdes i opptil 30 dager.',
+        'For å hindre misbruk teller vi søk etter personer og gratis bestillinger for hvert nettverk, og gratis bestillinger og e\u2011poster for hver e\u2011postadresse. Nettverket og adressen lagres bare i kodet form, i omtrent ett døgn.',
+        'Svar på «Fant du det du lette etter?» lagres i 13 måneder. Lange numre og e\u2011postadresser i svaret blir skjult før det lagres, men ikke navn.',
       ],
     },
     {
@@ -43,8 +46,8 @@ export const texts = {
     {
       heading: 'Dine rettigheter',
       body: [
-        'På siden for hver bestilling kan du se og slette det vi har om deg, så snart sendingen er framme. Den som bare har lenken, ser ikke hele navn eller adresser på siden, men kan åpne lappen.',
-        'Du kan også be om å få se, rette eller slette det vi har om deg. Ta kontakt med kundeservice og oppgi ordrenummeret. Mener du at vi gjør noe galt, kan du klage til Datatilsynet.',
+        'På siden for hver bestilling kan du se det vi har om deg, og slette det når ingen trenger adressene lenger for å levere. Siden sier når. Den som bare har lenken, ser ikke hele navn eller adresser på siden, men kan åpne lappen.',
+        'Du kan også be om å få se, rette, slette eller få med deg det vi har om deg, eller be oss begrense eller slutte med bruken. Ta kontakt med kundeservice og oppgi ordrenummeret. Mener du at vi gjør noe galt, kan du klage til Datatilsynet.',
       ],
     },
   ],
