@@ -102,7 +102,7 @@ func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 		"a small parcel": {small(), []string{
 			"Ordrenummer Betalt", "Hva Liten pakke, opptil 2 kg", "Pakkenummer 3704 3810 1268 0585 36", "Kode LL7K 4TX9 QW2",
 			"Koden gjelder til og med torsdag 2. april", "Hentes i postkassen torsdag 5. mars", "Betalt med Vipps", "Frakt 109 kr",
-			"Henting i postkassen 69 kr", "Sum 178 kr", "Herav mva. 35,60 kr",
+			"Henting i postkassen 69 kr", "Sum 178 kr", "Herav 25 % mva. 35,60 kr",
 			"https://track.example/?lang=no&q=370438101268058536",
 		}},
 		"stamps": {letters(), []string{
@@ -133,21 +133,24 @@ func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 	}
 }
 
-func TestAReceiptSaysWhyThereIsNoVATInThePrice(t *testing.T) {
+func TestAReceiptSaysAtWhichRateVATIsInThePriceOrWhyThereIsNone(t *testing.T) {
 	t.Parallel()
 	toSvalbard := small()
 	toSvalbard.Price.VAT, toSvalbard.Price.Svalbard = 0, true
+	untypical := small()
+	untypical.Price.VAT = 1_234 // 7.45 %
 	toJanMayen := small()
 	toJanMayen.Price.VAT = 0
 	for name, test := range map[string]struct {
 		data order.Data
 		want receipt.Fact
 	}{
-		"abroad":         {parcel(), receipt.Fact{Label: "Of which VAT (exempt: carriage abroad)", Value: "0 kr"}},
-		"Svalbard":       {toSvalbard, receipt.Fact{Label: "Of which VAT (exempt: carriage to, from or on Svalbard)", Value: "0 kr"}},
-		"Jan Mayen":      {toJanMayen, receipt.Fact{Label: "Of which VAT (exempt: carriage outside the VAT area)", Value: "0 kr"}},
-		"inside Norway":  {small(), receipt.Fact{Label: "Of which VAT", Value: "35.60 kr"}},
-		"nothing to pay": {heavy(), receipt.Fact{}},
+		"abroad":           {parcel(), receipt.Fact{Label: "Of which VAT (exempt: carriage abroad)", Value: "0 kr"}},
+		"Svalbard":         {toSvalbard, receipt.Fact{Label: "Of which VAT (exempt: carriage to, from or on Svalbard)", Value: "0 kr"}},
+		"Jan Mayen":        {toJanMayen, receipt.Fact{Label: "Of which VAT (exempt: carriage outside the VAT area)", Value: "0 kr"}},
+		"inside Norway":    {small(), receipt.Fact{Label: "Of which 25% VAT", Value: "35.60 kr"}},
+		"at no whole rate": {untypical, receipt.Fact{Label: "Of which VAT", Value: "12.34 kr"}},
+		"nothing to pay":   {heavy(), receipt.Fact{}},
 	} {
 		content := of(t, test.data)
 		_, vat := content.Sum(language.English)

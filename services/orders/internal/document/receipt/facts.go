@@ -12,6 +12,7 @@ import (
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/language"
+	"bestill.example/services/platform/ore"
 )
 
 // Fact is a labelled value, with one line for each number.
@@ -84,7 +85,7 @@ func (c Content) Amounts(l language.Language) []Fact {
 // Sum returns the total and the VAT in it, with the reason if there is none. A free order has no VAT line.
 func (c Content) Sum(l language.Language) (total, vat Fact) {
 	w := wordsIn(l)
-	total, vat = Fact{Label: w.total, Value: figures.Kroner(c.Total, l)}, Fact{Label: w.vat, Value: figures.Kroner(c.VAT, l)}
+	total, vat = Fact{Label: w.total, Value: figures.Kroner(c.Total, l)}, Fact{Label: c.vatLabel(w), Value: figures.Kroner(c.VAT, l)}
 	switch {
 	case c.Total == 0:
 		vat = Fact{}
@@ -96,6 +97,18 @@ func (c Content) Sum(l language.Language) (total, vat Fact) {
 		vat.Label = w.exemptOutside
 	}
 	return total, vat
+}
+
+// vatLabel names the VAT with its rate, which is the same for all lines of an order. The price has the amount alone, so the rate
+// is the whole percentage that gives it, if one does.
+func (c Content) vatLabel(w *words) string {
+	if net := c.Total - c.VAT; net > 0 {
+		percent := (100*c.VAT + net/2) / net
+		if percent > 0 && c.Total.VATPart(ore.BasisPoints(100*percent)) == c.VAT {
+			return fmt.Sprintf(w.vatAt, percent)
+		}
+	}
+	return w.vat
 }
 
 // DutyNote says who pays duty, with an estimate of it, or "" where nothing is estimated.

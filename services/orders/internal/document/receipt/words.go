@@ -10,7 +10,7 @@ type words struct {
 	title, fileName string
 
 	orderNumber, orderDate, product, parcelNumber, shipmentNumber, code, paymentMethod string
-	total, vat, exemptAbroad, exemptSvalbard, exemptOutside                            string
+	total, vat, vatAt, exemptAbroad, exemptSvalbard, exemptOutside                     string
 	tracking, organisationNumber                                                       string
 	page, nextTitle, helpTitle, help                                                   string
 	paid, nothingToPay, cancelled, refundRequested, refunded, refundRefused            string
@@ -62,7 +62,7 @@ var norwegian = words{
 	title: "Kvittering", fileName: "kvittering",
 	orderNumber: "Ordrenummer", orderDate: "Ordredato", product: "Hva",
 	parcelNumber: "Pakkenummer", shipmentNumber: "Sendingsnummer", code: "Kode", paymentMethod: "Betalt med",
-	total: "Sum", vat: "Herav mva.",
+	total: "Sum", vat: "Herav mva.", vatAt: "Herav %d\u00a0%% mva.",
 	exemptAbroad: "Herav mva. (fritatt: transport til utlandet)", exemptSvalbard: "Herav mva. (fritatt: transport til, fra eller på Svalbard)",
 	exemptOutside: "Herav mva. (fritatt: transport utenfor avgiftsområdet)",
 	tracking:      "Spor sendingen", organisationNumber: "Org.nr.",
@@ -137,7 +137,7 @@ var english = words{
 	title: "Receipt", fileName: "receipt",
 	orderNumber: "Order number", orderDate: "Order date", product: "What",
 	parcelNumber: "Parcel number", shipmentNumber: "Shipment number", code: "Code", paymentMethod: "Paid with",
-	total: "Total", vat: "Of which VAT",
+	total: "Total", vat: "Of which VAT", vatAt: "Of which %d%% VAT",
 	exemptAbroad: "Of which VAT (exempt: carriage abroad)", exemptSvalbard: "Of which VAT (exempt: carriage to, from or on Svalbard)",
 	exemptOutside: "Of which VAT (exempt: carriage outside the VAT area)",
 	tracking:      "Track the shipment", organisationNumber: "Org. no.",
