@@ -1,0 +1,75 @@
+package main
+
+import (
+	"regexp"
+	"testing"
+	"time"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/platform/clock"
+)
+
+// The queries of deploy/books.md find every order of a month that was charged, and agree about its money.
+func TestTheBooksOfAMonthAgree(t *testing.T) {
+	t.Parallel()
+	times := &jumpingClock{}
+	times.jump(time.Until(time.Date(2026, 11, 24, 12, 0, 0, 0, clock.Oslo)))
+	system, site := startWhole(t, times, nil)
+	for _, name := range []string{"abroad", "large parcel", "stamps"} {
+		product := system.products(t)[name]
+		for _, act := range []struct{ pays, cancels bool }{{pays: true}, {pays: true, cancels: true}, {}} {
+			placed, err := site.placeWhenOpen(t.Context(), product)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if !act.pays {
+				continue
+			}
+			key, _ := system.approve(t, placed.sentTo())
+			system.orderIs(t, key, ordersv1.OrderStatus_COMPLETED)
+			if !act.cancels {
+				continue
+			}
+			if _, err := system.orders.CancelOrder(system.asStaff(t.Context()), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			system.orderIs(t, key, ordersv1.OrderStatus_REFUNDED)
+		}
+	}
+
+	queries := regexp.MustCompile("(?s)```sql\n(.*?)```").FindAllStringSubmatch(read(t, "books.md"), -1)
+	if len(queries) != 3 {
+		t.Fatalf("books.md has %d queries", len(queries))
+	}
+	type entry struct {
+		Order, Description, Kind string
+		Ore                      int
+	}
+	type sold struct {
+		Order, Number             string
+		Captured, Refunded, Total int
+	}
+	totals, ledger := make(map[string]int), make(map[string]map[string]int)
+	for _, e := range rows[entry](t, system, "payments", `SELECT kind, ore FROM (`+queries[0][1]+`) AS sums`) {
+		totals[e.Kind] += e.Ore
+	}
+	descriptions := make(map[string]string)
+	for _, e := range rows[entry](t, system, "payments", `SELECT "order", description, kind, ore FROM (`+queries[1][1]+`) AS entries`) {
+		if ledger[e.Order] == nil {
+			ledger[e.Order] = make(map[string]int)
+		}
+		ledger[e.Order][e.Kind] += e.Ore
+		totals[e.Kind] -= e.Ore
+		descriptions[e.Order] = e.Description
+	}
+	orders := rows[sold](t, system, "orders", `SELECT "order", number, captured, refunded, total FROM (`+queries[2][1]+`) AS receipts`)
+	if len(orders) != 6 || len(ledger) != 6 || totals["CAPTURED"] != 0 || totals["REFUNDED"] != 0 {
+		t.Errorf("%d orders, %d in the ledger, sums and entries differ by %v", len(orders), len(ledger), totals)
+	}
+	for _, o := range orders {
+		if got := ledger[o.Order]; got["CAPTURED"] != o.Captured || got["REFUNDED"] != o.Refunded || o.Captured != o.Total ||
+			!regexp.MustCompile(`\b`+o.Number+`$`).MatchString(descriptions[o.Order]) {
+			t.Errorf("order %+v is %q, %v in the ledger", o, descriptions[o.Order], got)
+		}
+	}
+}
