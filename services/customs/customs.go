@@ -152,6 +152,9 @@ func Run(ctx context.Context, cfg Config) error {
 		group.Add("published data", func(ctx context.Context) error { return refresher.Run(ctx, cfg.Beat) })
 	}
 	gauges := metrics.Database{Service: "customs", Pool: pool, Log: cfg.Log}
+	if cfg.Published.Rates != "" { // the embedded rate never gets newer
+		gauges.Gauges = postgres.Gauges
+	}
 	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })

@@ -160,7 +160,7 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("eraser", eraser.Run)
 	group.Add("drop-off points", func(ctx context.Context) error { return dropOffs.Run(ctx, cfg.Beat) })
-	gauges := metrics.Database{Service: "pickup", Pool: pool, Log: cfg.Log}
+	gauges := metrics.Database{Service: "pickup", Pool: pool, Gauges: apikey.Gauges, Log: cfg.Log}
 	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })

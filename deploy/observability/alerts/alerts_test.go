@@ -46,7 +46,8 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 		{"a receipt that is not the archived one", receiptAltered},
 		{"a consumer that cannot keep up", consumerBehind},
 		{"a broker that is away", brokerAway},
-		{"certificates that nobody renews", certificatesExpiring},
+		{"certificates and keys that nobody renews", certificatesAndKeysExpiring},
+		{"exchange rates that nobody publishes", exchangeRateOld},
 		{"services that nobody finds any more", servicesGone},
 		{"a process that is killed", processKilled},
 	} {
@@ -298,11 +299,17 @@ func brokerAway(t *testing.T, s *shop) {
 	s.awaitMetric(t, `bestill_outbox_age_seconds{service="orders"}`, zero)
 }
 
-// The shop's certificates are valid for a year.
-func certificatesExpiring(t *testing.T, s *shop) {
+// The shop's certificates and its key are valid for a year.
+func certificatesAndKeysExpiring(t *testing.T, s *shop) {
 	w := watch(t, s)
 	w.now = w.now.Add(355 * 24 * time.Hour)
-	w.wantFiring(t, "CertificateExpiring")
+	w.wantFiring(t, "CertificateExpiring", "KeyExpiring")
+}
+
+func exchangeRateOld(t *testing.T, s *shop) {
+	w := watch(t, s)
+	w.now = w.now.Add(15 * 24 * time.Hour)
+	w.wantFiring(t, "ExchangeRateOld")
 }
 
 // The services' names have no address, so there is no process that could be reported as down.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -60,6 +61,11 @@ func startShop(t *testing.T) *shop {
 	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	rates := filepath.Join(t.TempDir(), "rates.json")
+	if err := os.WriteFile(rates, fmt.Appendf(nil, `{"omregningskurser": [{"valutakode": "USD", "valutakurs": "10,12", "omregningsenhet": 1, "fomdato": %q}]}`,
+		time.Now().UTC().Format(time.DateOnly)), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	program := filepath.Join(t.TempDir(), "local")
 	build := exec.CommandContext(t.Context(), "go", "build", "-buildvcs=false", "-o", program, "./deploy/local")
 	build.Dir, build.Env = root, append(os.Environ(), "GOWORK=")
@@ -74,7 +80,7 @@ func startShop(t *testing.T) *shop {
 		"PORT="+port, "GRPC_PORT=0", "METRICS_ADDR="+s.metrics, "PAGE_DIR="+page, "STATE_DIR="+t.TempDir(),
 		"DATABASE_URL="+s.postgres.URL("postgres"), "NATS_URL="+s.broker.URL(), "DATABASE_MAX_CONNS=6",
 		"SMTP_HOST="+mailHost, "SMTP_PORT="+mailPort, "SMTP_TLS=none",
-		"SWEEP_INTERVAL=500ms", "SWEEP_AFTER=1s", "REVIEW_INTERVAL=1s",
+		"SWEEP_INTERVAL=500ms", "SWEEP_AFTER=1s", "REVIEW_INTERVAL=1s", "CUSTOMS_EXCHANGE_RATE_SOURCE="+rates,
 		// Nets refuses every request; the simulator stands in for Vipps.
 		"NETS_BASE_URL="+refusingProvider(t), "NETS_SECRET_KEY=00000000000000000000000000000000",
 		"NETS_WEBHOOK_URL=https://shop.example/hook", "NETS_WEBHOOK_AUTHORIZATION=abcdefgh12345678abcdefgh12345678",

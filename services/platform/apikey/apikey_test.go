@@ -22,6 +22,7 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/metrics"
 )
 
 var start = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
@@ -356,6 +357,47 @@ func TestEveryWrongTermOfAKeyIsNamed(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestAMetricSaysWhenTheNextKeyOfEachKindEndsThatWasMadeToBeRenewed(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	register := func(kind apikey.Kind, lifetime time.Duration) apikey.Key {
+		made := terms()
+		made.Kind, made.ExpiresAt = kind, s.clock.Now().Add(lifetime)
+		key, _, err := s.Create(t.Context(), made, apikey.ByCommand)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return key
+	}
+	wantEnds := func(want map[string]float64) {
+		t.Helper()
+		gauges := metrics.Database{Service: "depot", Pool: s.pool, Gauges: apikey.Gauges}
+		got, err := gauges.Read(t.Context())
+		if diff := cmp.Diff(want, got["bestill.keys.expiry_timestamp"]); err != nil || diff != "" {
+			t.Error(err, diff)
+		}
+	}
+	wantEnds(map[string]float64{})
+
+	const day = 24 * time.Hour
+	s.clock.Set(time.Now().Truncate(time.Second))
+	ends := func(in time.Duration) float64 { return float64(s.clock.Now().Add(in).Unix()) }
+	register(apikey.Staff, 30*day) // for a month at most: it ends as intended
+	withdrawn := register(apikey.Staff, 40*day)
+	register(apikey.Staff, 50*day)
+	register(apikey.Partner, 365*day)
+	wantEnds(map[string]float64{"STAFF": ends(40 * day), "PARTNER": ends(365 * day)})
+	if _, err := s.Withdraw(t.Context(), withdrawn.ID, apikey.ByCommand); err != nil {
+		t.Fatal(err)
+	}
+	wantEnds(map[string]float64{"STAFF": ends(50 * day), "PARTNER": ends(365 * day)})
+
+	s.clock.Advance(-60 * day)
+	register(apikey.Partner, 59*day) // has ended
+	s.clock.Advance(60 * day)
+	wantEnds(map[string]float64{"STAFF": ends(50 * day), "PARTNER": ends(365 * day)})
 }
 
 func TestTheServiceCannotDeleteAKey(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -13,6 +14,7 @@ import (
 	"bestill.example/services/customs/internal/duty"
 	"bestill.example/services/customs/internal/postgres"
 	"bestill.example/services/customs/internal/tariff"
+	"bestill.example/services/platform/metrics"
 )
 
 func newStore(t *testing.T) *postgres.Store {
@@ -43,6 +45,21 @@ func TestTheRateThatBeganLastIsUsed(t *testing.T) {
 	}
 	if rate, err := store.Rate(t.Context(), "USD", "2026-11-01"); err == nil {
 		t.Errorf("a rate before the first one: %v", rate)
+	}
+}
+
+func TestAMetricSaysSinceWhenTheNewestRateOfTheDollarApplies(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	rates := []duty.Rate{usd(10_120_000, "2026-11-02"), usd(10_073_500, "2026-11-09"), {Currency: "SEK", Unit: 100, Krone: 106_400_000, From: "2026-11-16"}}
+	if err := postgres.New(pool).ReplaceRates(t.Context(), rates); err != nil {
+		t.Fatal(err)
+	}
+	gauges := metrics.Database{Service: "customs", Pool: pool, Gauges: postgres.Gauges}
+	values, err := gauges.Read(t.Context())
+	want := metrics.Values{"bestill.customs.rate_timestamp": {"": float64(time.Date(2026, 11, 9, 0, 0, 0, 0, time.UTC).Unix())}}
+	if diff := cmp.Diff(want, values); err != nil || diff != "" {
+		t.Error(err, diff)
 	}
 }
 

@@ -1,12 +1,14 @@
 package postgres
 
 import (
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/outbox"
@@ -40,7 +42,7 @@ var Gauges = append([]metrics.Gauge{
 		Query: "SELECT sequencename::text, coalesce(last_value, 0)::float8 / max_value FROM pg_sequences WHERE sequencename IN ('" +
 			strings.Join(sequences, "', '") + "')",
 	},
-}, outbox.Gauges...)
+}, slices.Concat(outbox.Gauges, apikey.Gauges)...)
 
 // GaugeArguments returns the arguments of [Gauges]: an order is in trouble when it has made no progress for stuckAfter.
 func GaugeArguments(now clock.Clock, stuckAfter time.Duration) func() pgx.NamedArgs {

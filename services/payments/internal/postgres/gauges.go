@@ -1,7 +1,10 @@
 package postgres
 
 import (
+	"slices"
+
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/outbox"
 )
@@ -18,4 +21,4 @@ var Gauges = append([]metrics.Gauge{
 		Values: metrics.Names(payment.Problems),
 		Query:  "SELECT problem, count(*)" + problematic + " GROUP BY problem",
 	},
-}, outbox.Gauges...)
+}, slices.Concat(outbox.Gauges, apikey.Gauges)...)
