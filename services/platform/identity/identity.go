@@ -16,9 +16,6 @@ import (
 	"strings"
 	"time"
 
-	"go.opentelemetry.io/otel"
-	"go.opentelemetry.io/otel/attribute"
-	"go.opentelemetry.io/otel/metric"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/peer"
@@ -27,6 +24,7 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/tlsfiles"
 )
 
@@ -80,7 +78,7 @@ func Open(service string, config Config, now clock.Clock) (*Identity, error) {
 		if err := i.checkOwn(); err != nil {
 			return nil, fmt.Errorf("GRPC_TLS_CERT_FILE: %w", err)
 		}
-		i.reportExpiry()
+		metrics.ReportExpiry(i.expiry, metrics.Of(service))
 	}
 	if config.TokenKeyFile != "" {
 		if i.signer, err = newSigner(config.TokenKeyFile, i.id(service), now); err != nil {
@@ -176,19 +174,13 @@ func (i *Identity) checkOwn() error {
 	return nil
 }
 
-// reportExpiry exports when the certificate in the file expires, so that an alert can tell that nobody renews it. While the file
-// cannot be read there is no value; handshakes then fail.
-func (i *Identity) reportExpiry() {
-	// The errors are about the name, which is valid.
-	meter := otel.Meter("bestill.example/services/platform/identity")
-	expiry, _ := meter.Int64ObservableGauge("bestill.certificate.expiry_timestamp", metric.WithUnit("s"),
-		metric.WithDescription("When the certificate of the process expires, in seconds since 1970."))
-	_, _ = meter.RegisterCallback(func(_ context.Context, observer metric.Observer) error {
-		if own, err := i.server.GetCertificate(nil); err == nil {
-			observer.ObserveInt64(expiry, own.Leaf.NotAfter.Unix(), metric.WithAttributes(attribute.String("service", i.service)))
-		}
-		return nil
-	}, expiry)
+// expiry returns when the certificate in the file expires. While the file cannot be read handshakes fail.
+func (i *Identity) expiry(context.Context) (time.Time, error) {
+	own, err := i.server.GetCertificate(nil)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return own.Leaf.NotAfter, nil
 }
 
 // serviceIn returns the service that a verified certificate names.

@@ -4,6 +4,8 @@ package metrics
 
 import (
 	"context"
+	"crypto/tls"
+	"errors"
 	"fmt"
 	"log/slog"
 	"strings"
@@ -38,6 +40,22 @@ func Durations(name, description string, bounds ...float64) metric.Float64Histog
 	return histogram
 }
 
+// ReportExpiry exports when a certificate expires, so that an alert can tell that nobody renews it. There is no value while
+// expiry fails.
+func ReportExpiry(expiry func(context.Context) (time.Time, error), labels ...attribute.KeyValue) metric.Registration {
+	// The errors are about the name, which is valid.
+	meter := otel.Meter(scope)
+	gauge, _ := meter.Int64ObservableGauge("bestill.certificate.expiry_timestamp", metric.WithUnit("s"),
+		metric.WithDescription("When the certificate of a process, or of the part that it reaches, expires, in seconds since 1970."))
+	registration, _ := meter.RegisterCallback(func(ctx context.Context, observer metric.Observer) error {
+		if at, err := expiry(ctx); err == nil {
+			observer.ObserveInt64(gauge, at.Unix(), metric.WithAttributes(labels...))
+		}
+		return nil
+	}, gauge)
+	return registration
+}
+
 // Gauge is a number from a database, or several with different values of a label.
 type Gauge struct {
 	// Name is in the style of OpenTelemetry: "bestill.orders.in_flight".
@@ -69,7 +87,7 @@ const (
 	readTimeout = 2 * time.Second
 )
 
-// Database reports the gauges of a service's database, and the state of its connection pool.
+// Database reports the gauges of a service's database, the state of its connection pool, and when the server's certificate expires.
 type Database struct {
 	Service string
 	Pool    *pgxpool.Pool
@@ -94,6 +112,8 @@ func (d *Database) Run(ctx context.Context) error {
 	if err := otelpgx.RecordStats(d.Pool, otelpgx.WithStatsAttributes(Of(d.Service))); err != nil {
 		return err
 	}
+	certificate := ReportExpiry(d.certificateExpiry, Of(d.Service), attribute.String("part", "database"))
+	defer func() { _ = certificate.Unregister() }()
 	meter := otel.Meter(scope)
 	instruments := make(map[string]metric.Float64Observable, len(d.Gauges))
 	var all []metric.Observable
@@ -167,6 +187,24 @@ func (d *Database) Read(ctx context.Context) (Values, error) {
 	d.outage.Over()
 	d.values, d.readAt = values, time.Now()
 	return values, nil
+}
+
+var errUnencrypted = errors.New("the connection is not encrypted")
+
+// certificateExpiry returns when the certificate expires that the server showed for one of the pool's connections, none of which is
+// older than an hour.
+func (d *Database) certificateExpiry(ctx context.Context) (at time.Time, err error) {
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
+	err = d.Pool.AcquireFunc(ctx, func(connection *pgxpool.Conn) error {
+		encrypted, ok := connection.Conn().PgConn().Conn().(*tls.Conn)
+		if !ok {
+			return errUnencrypted
+		}
+		at = encrypted.ConnectionState().PeerCertificates[0].NotAfter
+		return nil
+	})
+	return at, err
 }
 
 // statement joins the queries: its rows are the number of a gauge, a value of its label, and a number.

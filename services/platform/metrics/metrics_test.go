@@ -3,6 +3,7 @@ package metrics_test
 import (
 	"context"
 	"maps"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -73,6 +74,19 @@ func TestADatabaseThatIsAwayHidesItsGaugesAndNoOtherMetric(t *testing.T) {
 			t.Errorf("the metrics name the pool %v", set.ToSlice())
 		}
 	}
+}
+
+// It is over before the parallel tests, because the process has one meter.
+func TestAMetricSaysWhenTheCertificateExpiresThatTheDatabaseShows(t *testing.T) { //nolint:paralleltest
+	reader := sdk.NewManualReader()
+	otel.SetMeterProvider(sdk.NewMeterProvider(sdk.WithReader(reader)))
+	d := database(t)
+	d.Service = "vault"
+	t.Cleanup(testkit.Go(t, d.Run))
+	want := attribute.NewSet(metrics.Of("vault"), attribute.String("part", "database"))
+	testkit.Eventually(t, "the metric is exported", func() bool {
+		return slices.ContainsFunc(pointLabels(t, reader)["bestill.certificate.expiry_timestamp"], func(got attribute.Set) bool { return got.Equals(&want) })
+	})
 }
 
 // pointLabels returns the labels of each metric's data points.
