@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -182,6 +183,49 @@ func TestAnOrderIsPublishedWhileOneOfThreeBrokersIsAway(t *testing.T) {
 	i := slices.IndexFunc(brokers, func(broker *server.Server) bool { return broker.ID() == connection.ConnectedServerId() })
 	brokers[i].Shutdown()
 	until(t, "an event without one of them", publish)
+}
+
+// Streams that the broker has not recovered stop a rollout, but restart no broker: that would begin the recovery anew.
+func TestABrokerWithoutItsStreamsIsNotReadyAndNotRestarted(t *testing.T) {
+	t.Parallel()
+	options, err := server.ProcessConfigFile(brokerFiles(t, "overlays/local"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Host, options.Port, options.HTTPHost, options.HTTPPort = "127.0.0.1", server.RANDOM_PORT, "127.0.0.1", server.RANDOM_PORT
+	options.StoreDir, options.NoSigs, options.NoLog = t.TempDir(), true, true
+	broker, err := server.NewServer(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	broker.Start()
+	t.Cleanup(func() { broker.Shutdown(); broker.WaitForShutdown() })
+	if !broker.ReadyForConnections(10 * time.Second) {
+		t.Fatal("the broker does not start")
+	}
+	container := render(t, "overlays/local").statefulSets["nats"].Spec.Template.Spec.Containers[0]
+	healthy := func(probe *corev1.Probe) bool {
+		answer, err := http.Get("http://" + broker.MonitorAddr().String() + probe.HTTPGet.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = answer.Body.Close()
+		return answer.StatusCode == http.StatusOK
+	}
+	for _, probe := range []*corev1.Probe{container.StartupProbe, container.LivenessProbe, container.ReadinessProbe} {
+		if !healthy(probe) {
+			t.Errorf("%s refuses a healthy broker", probe.HTTPGet.Path)
+		}
+	}
+	if err := os.MkdirAll(filepath.Join(broker.JetStreamConfig().StoreDir, "$G", "streams", "LOST"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if healthy(container.ReadinessProbe) {
+		t.Error("a broker that lacks a stream is ready")
+	}
+	if !healthy(container.StartupProbe) || !healthy(container.LivenessProbe) {
+		t.Error("a broker that lacks a stream is restarted")
+	}
 }
 
 // until retries for half a minute, because a cluster must first elect its leaders.
