@@ -45,6 +45,7 @@ type Config struct {
 	Identity identity.Config
 	Health   health.Config
 	// CutOff is the time in Norway, on the day before a pickup, until which it can be ordered; 23:59 when empty.
+	// 00:00 is the midnight with which that day begins.
 	CutOff string `env:"PICKUP_CUT_OFF" envDefault:"23:59"`
 	// AddressesAddr is the addresses service, which has the uses of postal codes. When empty, only the service's own table says
 	// where no driver collects.
