@@ -24,6 +24,7 @@ import (
 	"bestill.example/services/payments"
 	"bestill.example/services/pickup"
 	"bestill.example/services/platform/command"
+	"bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/pricing"
 )
@@ -176,6 +177,33 @@ func TestComposeHasThePostgreSQLAndTheBrokerOfTheTests(t *testing.T) {
 	}
 	if image, want := project.Services["nats"].Image, fmt.Sprintf("nats:%s-alpine", server.VERSION); image != want {
 		t.Errorf("%s is not %s", image, want)
+	}
+}
+
+func TestThePostgreSQLOfComposeHasConnectionsForThreeOfEachService(t *testing.T) {
+	t.Parallel()
+	project := composeProject(t)
+	// Superusers have three of their own. A migration and a command take one each.
+	needed := 3 + 2
+	for _, name := range services {
+		variables := map[string]string{"DATABASE_URL": *project.Services[name].Environment["DATABASE_URL"]}
+		if most := project.Services[name].Environment["DATABASE_MAX_CONNS"]; most != nil {
+			variables["DATABASE_MAX_CONNS"] = *most
+		}
+		cfg, err := env.ParseAsWithOptions[postgres.Config](env.Options{Environment: variables})
+		if err != nil {
+			t.Fatal(err)
+		}
+		needed += 3 * int(cfg.MaxConns)
+	}
+	accepted := 100 // PostgreSQL's default
+	for _, argument := range project.Services["postgres"].Command {
+		if _, err := fmt.Sscanf(argument, "max_connections=%d", &accepted); err == nil {
+			break
+		}
+	}
+	if accepted < needed {
+		t.Errorf("PostgreSQL accepts %d connections, but the services may open %d", accepted, needed)
 	}
 }
 
