@@ -116,6 +116,7 @@ func TestStaffAcknowledgeAPartialRefundUntilAnotherPartIsRefunded(t *testing.T) 
 	}
 	want := []*ordersv1.StaffAction{{
 		Action: "AcknowledgeTrouble", Actor: testkit.StaffActor, RecordedAt: timestamppb.New(s.clock.Now()), Reason: paymentsv1.Acknowledgement_INTENDED,
+		Kind: ordersv1.OrderInTrouble_PARTLY_REFUNDED, RefundedAmountInOre: 10_000,
 	}}
 	if diff := cmp.Diff(want, s.actions(t, key), protocmp.Transform()); diff != "" {
 		t.Error(diff)
@@ -134,6 +135,7 @@ func TestStaffAcknowledgeAPartialRefundUntilAnotherPartIsRefunded(t *testing.T) 
 	}
 	want = append(want, &ordersv1.StaffAction{
 		Action: "AcknowledgeTrouble", Actor: testkit.StaffActor, RecordedAt: timestamppb.New(s.clock.Now()), Reason: paymentsv1.Acknowledgement_WITHDRAWN,
+		Kind: ordersv1.OrderInTrouble_PARTLY_REFUNDED, RefundedAmountInOre: 10_000,
 	})
 	if diff := cmp.Diff(want, s.actions(t, key), protocmp.Transform()); diff != "" {
 		t.Error(diff)

@@ -136,10 +136,13 @@ func TestStaffAcknowledgeAPartialRefundUntilAnotherPartIsRefunded(t *testing.T) 
 	if listed := s.contradictions(t); len(listed) != 1 {
 		t.Errorf("taken back, and not listed: %v", listed)
 	}
-	want := []*paymentsv1.StaffAction{
-		{Action: "AcknowledgeContradiction", Actor: testkit.StaffActor, RecordedAt: at, Reason: paymentsv1.Acknowledgement_INTENDED},
-		{Action: "AcknowledgeContradiction", Actor: testkit.StaffActor, RecordedAt: timestamppb.New(s.clock.Now()), Reason: paymentsv1.Acknowledgement_WITHDRAWN},
+	acknowledged := &paymentsv1.StaffAction{
+		Action: "AcknowledgeContradiction", Actor: testkit.StaffActor, RecordedAt: at, Reason: paymentsv1.Acknowledgement_INTENDED,
+		Kind: paymentsv1.Contradiction_PARTLY_REFUNDED, RefundedAmountInOre: 100,
 	}
+	withdrawn := proto.CloneOf(acknowledged)
+	withdrawn.RecordedAt, withdrawn.Reason = timestamppb.New(s.clock.Now()), paymentsv1.Acknowledgement_WITHDRAWN
+	want := []*paymentsv1.StaffAction{acknowledged, withdrawn}
 	if diff := cmp.Diff(want, s.staffActions(t, id), protocmp.Transform()); diff != "" {
 		t.Error(diff)
 	}

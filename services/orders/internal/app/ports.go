@@ -96,8 +96,10 @@ type StaffAction struct {
 	// Actor names the holder and the key.
 	Actor string
 	At    time.Time
-	// Reason is why, if it is an [order.Acknowledgement].
-	Reason string
+	// Reason, Trouble and Refunded are those of an [order.Acknowledgement].
+	Reason   string
+	Trouble  order.Trouble
+	Refunded ore.Ore
 }
 
 // Review selects the orders to compare: those that are due now, at most Limit. They are due again at Again, unless they were

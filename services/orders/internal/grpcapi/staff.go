@@ -59,9 +59,14 @@ func (s *Server) ListStaffActions(ctx context.Context, request *ordersv1.ListSta
 	}
 	response := &ordersv1.ListStaffActionsResponse{}
 	for _, action := range actions {
+		refunded, err := action.Refunded.Wire()
+		if err != nil {
+			return nil, err
+		}
 		response.Actions = append(response.Actions, &ordersv1.StaffAction{
 			Action: action.Action, Actor: action.Actor, RecordedAt: timestamppb.New(action.At),
 			Reason: message.Value[paymentsv1.Acknowledgement_Reason](paymentsv1.Acknowledgement_Reason_value, action.Reason),
+			Kind:   message.Value[ordersv1.OrderInTrouble_Kind](ordersv1.OrderInTrouble_Kind_value, string(action.Trouble)), RefundedAmountInOre: refunded,
 		})
 	}
 	return response, nil

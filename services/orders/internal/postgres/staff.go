@@ -13,8 +13,8 @@ import (
 // StaffActions returns what was done to an order with API keys, oldest first.
 func (s *Store) StaffActions(ctx context.Context, id order.ID) ([]app.StaffAction, error) {
 	const query = `
-		SELECT action, actor, at, '' FROM staff_action WHERE order_id = $1
-		UNION ALL SELECT 'AcknowledgeTrouble', actor, at, reason FROM acknowledged_trouble WHERE order_id = $1
+		SELECT action, actor, at, '', '', 0::bigint FROM staff_action WHERE order_id = $1
+		UNION ALL SELECT 'AcknowledgeTrouble', actor, at, reason, trouble, refunded_in_ore FROM acknowledged_trouble WHERE order_id = $1
 		ORDER BY at, action`
 	actions, err := postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[app.StaffAction], query, id)
 	return actions, storage(err)

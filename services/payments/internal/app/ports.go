@@ -34,8 +34,10 @@ type StaffAction struct {
 	// Actor names the holder of the key and the key.
 	Actor string
 	At    time.Time
-	// Reason is why, if it is a [payment.Acknowledgement].
-	Reason string
+	// Reason, Problem and Refunded are those of a [payment.Acknowledgement].
+	Reason   string
+	Problem  payment.Problem
+	Refunded ore.Ore
 }
 
 // Store stores payments and their ledgers.

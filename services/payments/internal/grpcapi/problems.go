@@ -75,9 +75,14 @@ func (s *Server) ListPaymentActions(ctx context.Context, request *paymentsv1.Lis
 	}
 	response := &paymentsv1.ListPaymentActionsResponse{}
 	for _, action := range actions {
+		refunded, err := action.Refunded.Wire()
+		if err != nil {
+			return nil, err
+		}
 		response.Actions = append(response.Actions, &paymentsv1.StaffAction{
 			Action: action.Action, Actor: action.Actor, RecordedAt: timestamppb.New(action.At),
 			Reason: message.Value[paymentsv1.Acknowledgement_Reason](paymentsv1.Acknowledgement_Reason_value, action.Reason),
+			Kind:   wire.Problem(action.Problem), RefundedAmountInOre: refunded,
 		})
 	}
 	return response, nil

@@ -58,8 +58,8 @@ func (s *Store) Acknowledge(ctx context.Context, id string, a payment.Acknowledg
 // StaffActions returns what staff have done about a payment, oldest first.
 func (s *Store) StaffActions(ctx context.Context, id string) ([]app.StaffAction, error) {
 	const query = `
-		SELECT 'RetryPayment' AS action, coalesce(actor, ''), at, '' FROM ledger_entry WHERE payment_id = $1 AND kind = 'RESUMED'
-		UNION ALL SELECT 'AcknowledgeContradiction', actor, at, reason FROM acknowledged_problem WHERE payment_id = $1
+		SELECT 'RetryPayment' AS action, coalesce(actor, ''), at, '', '', 0::bigint FROM ledger_entry WHERE payment_id = $1 AND kind = 'RESUMED'
+		UNION ALL SELECT 'AcknowledgeContradiction', actor, at, reason, problem, refunded FROM acknowledged_problem WHERE payment_id = $1
 		ORDER BY at, action`
 	return postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[app.StaffAction], query, id)
 }

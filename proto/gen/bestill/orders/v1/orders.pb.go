@@ -996,9 +996,13 @@ type StaffAction struct {
 	// When it was recorded.
 	RecordedAt *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=recorded_at,json=recordedAt,proto3" json:"recorded_at,omitempty"`
 	// Why; UNSPECIFIED unless the action is AcknowledgeTrouble.
-	Reason        v11.Acknowledgement_Reason `protobuf:"varint,4,opt,name=reason,proto3,enum=bestill.payments.v1.Acknowledgement_Reason" json:"reason,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	Reason v11.Acknowledgement_Reason `protobuf:"varint,4,opt,name=reason,proto3,enum=bestill.payments.v1.Acknowledgement_Reason" json:"reason,omitempty"`
+	// What was wrong with the order, and how much of it was refunded then; nothing unless the action is AcknowledgeTrouble.
+	Kind OrderInTrouble_Kind `protobuf:"varint,5,opt,name=kind,proto3,enum=bestill.orders.v1.OrderInTrouble_Kind" json:"kind,omitempty"`
+	// See kind.
+	RefundedAmountInOre int32 `protobuf:"varint,6,opt,name=refunded_amount_in_ore,json=refundedAmountInOre,proto3" json:"refunded_amount_in_ore,omitempty"`
+	unknownFields       protoimpl.UnknownFields
+	sizeCache           protoimpl.SizeCache
 }
 
 func (x *StaffAction) Reset() {
@@ -1057,6 +1061,20 @@ func (x *StaffAction) GetReason() v11.Acknowledgement_Reason {
 		return x.Reason
 	}
 	return v11.Acknowledgement_Reason(0)
+}
+
+func (x *StaffAction) GetKind() OrderInTrouble_Kind {
+	if x != nil {
+		return x.Kind
+	}
+	return OrderInTrouble_UNSPECIFIED
+}
+
+func (x *StaffAction) GetRefundedAmountInOre() int32 {
+	if x != nil {
+		return x.RefundedAmountInOre
+	}
+	return 0
 }
 
 // Which document.
@@ -1313,13 +1331,15 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x17ListStaffActionsRequest\x12!\n" +
 	"\forder_number\x18\x01 \x01(\tR\vorderNumber\"T\n" +
 	"\x18ListStaffActionsResponse\x128\n" +
-	"\aactions\x18\x01 \x03(\v2\x1e.bestill.orders.v1.StaffActionR\aactions\"\xbd\x01\n" +
+	"\aactions\x18\x01 \x03(\v2\x1e.bestill.orders.v1.StaffActionR\aactions\"\xae\x02\n" +
 	"\vStaffAction\x12\x16\n" +
 	"\x06action\x18\x01 \x01(\tR\x06action\x12\x14\n" +
 	"\x05actor\x18\x02 \x01(\tR\x05actor\x12;\n" +
 	"\vrecorded_at\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
 	"recordedAt\x12C\n" +
-	"\x06reason\x18\x04 \x01(\x0e2+.bestill.payments.v1.Acknowledgement.ReasonR\x06reason\"\xa4\x01\n" +
+	"\x06reason\x18\x04 \x01(\x0e2+.bestill.payments.v1.Acknowledgement.ReasonR\x06reason\x12:\n" +
+	"\x04kind\x18\x05 \x01(\x0e2&.bestill.orders.v1.OrderInTrouble.KindR\x04kind\x123\n" +
+	"\x16refunded_amount_in_ore\x18\x06 \x01(\x05R\x13refundedAmountInOre\"\xa4\x01\n" +
 	"\x12GetDocumentRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x124\n" +
 	"\x04kind\x18\x02 \x01(\x0e2 .bestill.orders.v1.Document.KindR\x04kind\x12\x1a\n" +
@@ -1441,39 +1461,40 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(*Cancellation)(nil),                 // 27: bestill.orders.v1.Cancellation
 	(*timestamppb.Timestamp)(nil),        // 28: google.protobuf.Timestamp
 	(v11.Acknowledgement_Reason)(0),      // 29: bestill.payments.v1.Acknowledgement.Reason
-	(Document_Kind)(0),                   // 30: bestill.orders.v1.Document.Kind
-	(*PlaceOrderRequest)(nil),            // 31: bestill.orders.v1.PlaceOrderRequest
-	(*GetOrderRequest)(nil),              // 32: bestill.orders.v1.GetOrderRequest
-	(*PlaceConsignmentsRequest)(nil),     // 33: bestill.orders.v1.PlaceConsignmentsRequest
-	(*GetConsignmentsRequest)(nil),       // 34: bestill.orders.v1.GetConsignmentsRequest
-	(*ProveOwnershipRequest)(nil),        // 35: bestill.orders.v1.ProveOwnershipRequest
-	(*ResendReceiptRequest)(nil),         // 36: bestill.orders.v1.ResendReceiptRequest
-	(*EraseOrderRequest)(nil),            // 37: bestill.orders.v1.EraseOrderRequest
-	(*EraseOrderByNumberRequest)(nil),    // 38: bestill.orders.v1.EraseOrderByNumberRequest
-	(*GetReorderRequest)(nil),            // 39: bestill.orders.v1.GetReorderRequest
-	(*PlaceReorderRequest)(nil),          // 40: bestill.orders.v1.PlaceReorderRequest
-	(*SendReorderLinkRequest)(nil),       // 41: bestill.orders.v1.SendReorderLinkRequest
-	(*GetReturnRequest)(nil),             // 42: bestill.orders.v1.GetReturnRequest
-	(*PlaceReturnRequest)(nil),           // 43: bestill.orders.v1.PlaceReturnRequest
-	(*ListOrdersInTroubleRequest)(nil),   // 44: bestill.orders.v1.ListOrdersInTroubleRequest
-	(*AcknowledgeTroubleRequest)(nil),    // 45: bestill.orders.v1.AcknowledgeTroubleRequest
-	(*CountOrdersInFlightRequest)(nil),   // 46: bestill.orders.v1.CountOrdersInFlightRequest
-	(*PlaceOrderResponse)(nil),           // 47: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),             // 48: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil),    // 49: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),      // 50: bestill.orders.v1.GetConsignmentsResponse
-	(*ProveOwnershipResponse)(nil),       // 51: bestill.orders.v1.ProveOwnershipResponse
-	(*ResendReceiptResponse)(nil),        // 52: bestill.orders.v1.ResendReceiptResponse
-	(*EraseOrderResponse)(nil),           // 53: bestill.orders.v1.EraseOrderResponse
-	(*EraseOrderByNumberResponse)(nil),   // 54: bestill.orders.v1.EraseOrderByNumberResponse
-	(*GetReorderResponse)(nil),           // 55: bestill.orders.v1.GetReorderResponse
-	(*PlaceReorderResponse)(nil),         // 56: bestill.orders.v1.PlaceReorderResponse
-	(*SendReorderLinkResponse)(nil),      // 57: bestill.orders.v1.SendReorderLinkResponse
-	(*GetReturnResponse)(nil),            // 58: bestill.orders.v1.GetReturnResponse
-	(*PlaceReturnResponse)(nil),          // 59: bestill.orders.v1.PlaceReturnResponse
-	(*ListOrdersInTroubleResponse)(nil),  // 60: bestill.orders.v1.ListOrdersInTroubleResponse
-	(*AcknowledgeTroubleResponse)(nil),   // 61: bestill.orders.v1.AcknowledgeTroubleResponse
-	(*CountOrdersInFlightResponse)(nil),  // 62: bestill.orders.v1.CountOrdersInFlightResponse
+	(OrderInTrouble_Kind)(0),             // 30: bestill.orders.v1.OrderInTrouble.Kind
+	(Document_Kind)(0),                   // 31: bestill.orders.v1.Document.Kind
+	(*PlaceOrderRequest)(nil),            // 32: bestill.orders.v1.PlaceOrderRequest
+	(*GetOrderRequest)(nil),              // 33: bestill.orders.v1.GetOrderRequest
+	(*PlaceConsignmentsRequest)(nil),     // 34: bestill.orders.v1.PlaceConsignmentsRequest
+	(*GetConsignmentsRequest)(nil),       // 35: bestill.orders.v1.GetConsignmentsRequest
+	(*ProveOwnershipRequest)(nil),        // 36: bestill.orders.v1.ProveOwnershipRequest
+	(*ResendReceiptRequest)(nil),         // 37: bestill.orders.v1.ResendReceiptRequest
+	(*EraseOrderRequest)(nil),            // 38: bestill.orders.v1.EraseOrderRequest
+	(*EraseOrderByNumberRequest)(nil),    // 39: bestill.orders.v1.EraseOrderByNumberRequest
+	(*GetReorderRequest)(nil),            // 40: bestill.orders.v1.GetReorderRequest
+	(*PlaceReorderRequest)(nil),          // 41: bestill.orders.v1.PlaceReorderRequest
+	(*SendReorderLinkRequest)(nil),       // 42: bestill.orders.v1.SendReorderLinkRequest
+	(*GetReturnRequest)(nil),             // 43: bestill.orders.v1.GetReturnRequest
+	(*PlaceReturnRequest)(nil),           // 44: bestill.orders.v1.PlaceReturnRequest
+	(*ListOrdersInTroubleRequest)(nil),   // 45: bestill.orders.v1.ListOrdersInTroubleRequest
+	(*AcknowledgeTroubleRequest)(nil),    // 46: bestill.orders.v1.AcknowledgeTroubleRequest
+	(*CountOrdersInFlightRequest)(nil),   // 47: bestill.orders.v1.CountOrdersInFlightRequest
+	(*PlaceOrderResponse)(nil),           // 48: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),             // 49: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),    // 50: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),      // 51: bestill.orders.v1.GetConsignmentsResponse
+	(*ProveOwnershipResponse)(nil),       // 52: bestill.orders.v1.ProveOwnershipResponse
+	(*ResendReceiptResponse)(nil),        // 53: bestill.orders.v1.ResendReceiptResponse
+	(*EraseOrderResponse)(nil),           // 54: bestill.orders.v1.EraseOrderResponse
+	(*EraseOrderByNumberResponse)(nil),   // 55: bestill.orders.v1.EraseOrderByNumberResponse
+	(*GetReorderResponse)(nil),           // 56: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),         // 57: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),      // 58: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),            // 59: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),          // 60: bestill.orders.v1.PlaceReturnResponse
+	(*ListOrdersInTroubleResponse)(nil),  // 61: bestill.orders.v1.ListOrdersInTroubleResponse
+	(*AcknowledgeTroubleResponse)(nil),   // 62: bestill.orders.v1.AcknowledgeTroubleResponse
+	(*CountOrdersInFlightResponse)(nil),  // 63: bestill.orders.v1.CountOrdersInFlightResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	19, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
@@ -1495,61 +1516,62 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	15, // 16: bestill.orders.v1.ListStaffActionsResponse.actions:type_name -> bestill.orders.v1.StaffAction
 	28, // 17: bestill.orders.v1.StaffAction.recorded_at:type_name -> google.protobuf.Timestamp
 	29, // 18: bestill.orders.v1.StaffAction.reason:type_name -> bestill.payments.v1.Acknowledgement.Reason
-	30, // 19: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
-	28, // 20: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
-	31, // 21: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
-	32, // 22: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
-	1,  // 23: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
-	33, // 24: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
-	34, // 25: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
-	35, // 26: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
-	36, // 27: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
-	37, // 28: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
-	38, // 29: bestill.orders.v1.OrdersService.EraseOrderByNumber:input_type -> bestill.orders.v1.EraseOrderByNumberRequest
-	39, // 30: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
-	40, // 31: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
-	41, // 32: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
-	42, // 33: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
-	43, // 34: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
-	3,  // 35: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	5,  // 36: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	7,  // 37: bestill.orders.v1.OrdersService.CancelOrderByNumber:input_type -> bestill.orders.v1.CancelOrderByNumberRequest
-	9,  // 38: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
-	11, // 39: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
-	13, // 40: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
-	44, // 41: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
-	45, // 42: bestill.orders.v1.OrdersService.AcknowledgeTrouble:input_type -> bestill.orders.v1.AcknowledgeTroubleRequest
-	46, // 43: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
-	16, // 44: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	47, // 45: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	48, // 46: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 47: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	49, // 48: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	50, // 49: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	51, // 50: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
-	52, // 51: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
-	53, // 52: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
-	54, // 53: bestill.orders.v1.OrdersService.EraseOrderByNumber:output_type -> bestill.orders.v1.EraseOrderByNumberResponse
-	55, // 54: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	56, // 55: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	57, // 56: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	58, // 57: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	59, // 58: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 59: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 60: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 61: bestill.orders.v1.OrdersService.CancelOrderByNumber:output_type -> bestill.orders.v1.CancelOrderByNumberResponse
-	10, // 62: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
-	12, // 63: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	14, // 64: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
-	60, // 65: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
-	61, // 66: bestill.orders.v1.OrdersService.AcknowledgeTrouble:output_type -> bestill.orders.v1.AcknowledgeTroubleResponse
-	62, // 67: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
-	17, // 68: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	45, // [45:69] is the sub-list for method output_type
-	21, // [21:45] is the sub-list for method input_type
-	21, // [21:21] is the sub-list for extension type_name
-	21, // [21:21] is the sub-list for extension extendee
-	0,  // [0:21] is the sub-list for field type_name
+	30, // 19: bestill.orders.v1.StaffAction.kind:type_name -> bestill.orders.v1.OrderInTrouble.Kind
+	31, // 20: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
+	28, // 21: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
+	32, // 22: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
+	33, // 23: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
+	1,  // 24: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
+	34, // 25: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
+	35, // 26: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
+	36, // 27: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
+	37, // 28: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
+	38, // 29: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
+	39, // 30: bestill.orders.v1.OrdersService.EraseOrderByNumber:input_type -> bestill.orders.v1.EraseOrderByNumberRequest
+	40, // 31: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
+	41, // 32: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
+	42, // 33: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
+	43, // 34: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
+	44, // 35: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
+	3,  // 36: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	5,  // 37: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	7,  // 38: bestill.orders.v1.OrdersService.CancelOrderByNumber:input_type -> bestill.orders.v1.CancelOrderByNumberRequest
+	9,  // 39: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
+	11, // 40: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
+	13, // 41: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
+	45, // 42: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
+	46, // 43: bestill.orders.v1.OrdersService.AcknowledgeTrouble:input_type -> bestill.orders.v1.AcknowledgeTroubleRequest
+	47, // 44: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
+	16, // 45: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	48, // 46: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	49, // 47: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 48: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	50, // 49: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	51, // 50: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	52, // 51: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
+	53, // 52: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
+	54, // 53: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
+	55, // 54: bestill.orders.v1.OrdersService.EraseOrderByNumber:output_type -> bestill.orders.v1.EraseOrderByNumberResponse
+	56, // 55: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	57, // 56: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	58, // 57: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	59, // 58: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	60, // 59: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 60: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 61: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 62: bestill.orders.v1.OrdersService.CancelOrderByNumber:output_type -> bestill.orders.v1.CancelOrderByNumberResponse
+	10, // 63: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	12, // 64: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	14, // 65: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
+	61, // 66: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
+	62, // 67: bestill.orders.v1.OrdersService.AcknowledgeTrouble:output_type -> bestill.orders.v1.AcknowledgeTroubleResponse
+	63, // 68: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
+	17, // 69: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	46, // [46:70] is the sub-list for method output_type
+	22, // [22:46] is the sub-list for method input_type
+	22, // [22:22] is the sub-list for extension type_name
+	22, // [22:22] is the sub-list for extension extendee
+	0,  // [0:22] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_orders_proto_init() }

@@ -2485,9 +2485,13 @@ type StaffAction struct {
 	// When it was recorded.
 	RecordedAt *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=recorded_at,json=recordedAt,proto3" json:"recorded_at,omitempty"`
 	// Why; UNSPECIFIED unless the action is AcknowledgeContradiction.
-	Reason        Acknowledgement_Reason `protobuf:"varint,4,opt,name=reason,proto3,enum=bestill.payments.v1.Acknowledgement_Reason" json:"reason,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	Reason Acknowledgement_Reason `protobuf:"varint,4,opt,name=reason,proto3,enum=bestill.payments.v1.Acknowledgement_Reason" json:"reason,omitempty"`
+	// What was wrong with the payment, and how much of it was refunded then; nothing unless the action is AcknowledgeContradiction.
+	Kind Contradiction_Kind `protobuf:"varint,5,opt,name=kind,proto3,enum=bestill.payments.v1.Contradiction_Kind" json:"kind,omitempty"`
+	// See kind.
+	RefundedAmountInOre int32 `protobuf:"varint,6,opt,name=refunded_amount_in_ore,json=refundedAmountInOre,proto3" json:"refunded_amount_in_ore,omitempty"`
+	unknownFields       protoimpl.UnknownFields
+	sizeCache           protoimpl.SizeCache
 }
 
 func (x *StaffAction) Reset() {
@@ -2546,6 +2550,20 @@ func (x *StaffAction) GetReason() Acknowledgement_Reason {
 		return x.Reason
 	}
 	return Acknowledgement_UNSPECIFIED
+}
+
+func (x *StaffAction) GetKind() Contradiction_Kind {
+	if x != nil {
+		return x.Kind
+	}
+	return Contradiction_UNSPECIFIED
+}
+
+func (x *StaffAction) GetRefundedAmountInOre() int32 {
+	if x != nil {
+		return x.RefundedAmountInOre
+	}
+	return 0
 }
 
 // No fields.
@@ -3565,13 +3583,15 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\"X\n" +
 	"\x1aListPaymentActionsResponse\x12:\n" +
-	"\aactions\x18\x01 \x03(\v2 .bestill.payments.v1.StaffActionR\aactions\"\xbd\x01\n" +
+	"\aactions\x18\x01 \x03(\v2 .bestill.payments.v1.StaffActionR\aactions\"\xaf\x02\n" +
 	"\vStaffAction\x12\x16\n" +
 	"\x06action\x18\x01 \x01(\tR\x06action\x12\x14\n" +
 	"\x05actor\x18\x02 \x01(\tR\x05actor\x12;\n" +
 	"\vrecorded_at\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
 	"recordedAt\x12C\n" +
-	"\x06reason\x18\x04 \x01(\x0e2+.bestill.payments.v1.Acknowledgement.ReasonR\x06reason\"\x1b\n" +
+	"\x06reason\x18\x04 \x01(\x0e2+.bestill.payments.v1.Acknowledgement.ReasonR\x06reason\x12;\n" +
+	"\x04kind\x18\x05 \x01(\x0e2'.bestill.payments.v1.Contradiction.KindR\x04kind\x123\n" +
+	"\x16refunded_amount_in_ore\x18\x06 \x01(\x05R\x13refundedAmountInOre\"\x1b\n" +
 	"\x19ListProviderStatesRequest\"^\n" +
 	"\x1aListProviderStatesResponse\x12@\n" +
 	"\tproviders\x18\x01 \x03(\v2\".bestill.payments.v1.ProviderStateR\tproviders\"\xb0\x02\n" +
@@ -3785,66 +3805,67 @@ var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
 	43, // 26: bestill.payments.v1.ListPaymentActionsResponse.actions:type_name -> bestill.payments.v1.StaffAction
 	63, // 27: bestill.payments.v1.StaffAction.recorded_at:type_name -> google.protobuf.Timestamp
 	4,  // 28: bestill.payments.v1.StaffAction.reason:type_name -> bestill.payments.v1.Acknowledgement.Reason
-	46, // 29: bestill.payments.v1.ListProviderStatesResponse.providers:type_name -> bestill.payments.v1.ProviderState
-	62, // 30: bestill.payments.v1.ProviderState.provider:type_name -> bestill.payments.v1.Provider.Code
-	63, // 31: bestill.payments.v1.ProviderState.answered_at:type_name -> google.protobuf.Timestamp
-	63, // 32: bestill.payments.v1.ProviderState.failed_at:type_name -> google.protobuf.Timestamp
-	63, // 33: bestill.payments.v1.ProviderState.outstanding_since:type_name -> google.protobuf.Timestamp
-	8,  // 34: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	62, // 35: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
-	62, // 36: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	60, // 37: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	62, // 38: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
-	5,  // 39: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
-	6,  // 40: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	6,  // 41: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	11, // 42: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
-	13, // 43: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
-	15, // 44: bestill.payments.v1.PaymentsService.BatchGetPayments:input_type -> bestill.payments.v1.BatchGetPaymentsRequest
-	17, // 45: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
-	19, // 46: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
-	21, // 47: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
-	23, // 48: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
-	25, // 49: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
-	27, // 50: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
-	29, // 51: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
-	32, // 52: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
-	35, // 53: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
-	39, // 54: bestill.payments.v1.PaymentsService.AcknowledgeContradiction:input_type -> bestill.payments.v1.AcknowledgeContradictionRequest
-	41, // 55: bestill.payments.v1.PaymentsService.ListPaymentActions:input_type -> bestill.payments.v1.ListPaymentActionsRequest
-	44, // 56: bestill.payments.v1.PaymentsService.ListProviderStates:input_type -> bestill.payments.v1.ListProviderStatesRequest
-	47, // 57: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
-	49, // 58: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
-	51, // 59: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
-	53, // 60: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
-	55, // 61: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
-	57, // 62: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
-	12, // 63: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
-	14, // 64: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
-	16, // 65: bestill.payments.v1.PaymentsService.BatchGetPayments:output_type -> bestill.payments.v1.BatchGetPaymentsResponse
-	18, // 66: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
-	20, // 67: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
-	22, // 68: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
-	24, // 69: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
-	26, // 70: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
-	28, // 71: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
-	30, // 72: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
-	33, // 73: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
-	36, // 74: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
-	40, // 75: bestill.payments.v1.PaymentsService.AcknowledgeContradiction:output_type -> bestill.payments.v1.AcknowledgeContradictionResponse
-	42, // 76: bestill.payments.v1.PaymentsService.ListPaymentActions:output_type -> bestill.payments.v1.ListPaymentActionsResponse
-	45, // 77: bestill.payments.v1.PaymentsService.ListProviderStates:output_type -> bestill.payments.v1.ListProviderStatesResponse
-	48, // 78: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
-	50, // 79: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
-	52, // 80: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
-	54, // 81: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
-	56, // 82: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
-	58, // 83: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
-	63, // [63:84] is the sub-list for method output_type
-	42, // [42:63] is the sub-list for method input_type
-	42, // [42:42] is the sub-list for extension type_name
-	42, // [42:42] is the sub-list for extension extendee
-	0,  // [0:42] is the sub-list for field type_name
+	3,  // 29: bestill.payments.v1.StaffAction.kind:type_name -> bestill.payments.v1.Contradiction.Kind
+	46, // 30: bestill.payments.v1.ListProviderStatesResponse.providers:type_name -> bestill.payments.v1.ProviderState
+	62, // 31: bestill.payments.v1.ProviderState.provider:type_name -> bestill.payments.v1.Provider.Code
+	63, // 32: bestill.payments.v1.ProviderState.answered_at:type_name -> google.protobuf.Timestamp
+	63, // 33: bestill.payments.v1.ProviderState.failed_at:type_name -> google.protobuf.Timestamp
+	63, // 34: bestill.payments.v1.ProviderState.outstanding_since:type_name -> google.protobuf.Timestamp
+	8,  // 35: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	62, // 36: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
+	62, // 37: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	60, // 38: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	62, // 39: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
+	5,  // 40: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
+	6,  // 41: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	6,  // 42: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	11, // 43: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
+	13, // 44: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
+	15, // 45: bestill.payments.v1.PaymentsService.BatchGetPayments:input_type -> bestill.payments.v1.BatchGetPaymentsRequest
+	17, // 46: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
+	19, // 47: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
+	21, // 48: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
+	23, // 49: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
+	25, // 50: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
+	27, // 51: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
+	29, // 52: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
+	32, // 53: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
+	35, // 54: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
+	39, // 55: bestill.payments.v1.PaymentsService.AcknowledgeContradiction:input_type -> bestill.payments.v1.AcknowledgeContradictionRequest
+	41, // 56: bestill.payments.v1.PaymentsService.ListPaymentActions:input_type -> bestill.payments.v1.ListPaymentActionsRequest
+	44, // 57: bestill.payments.v1.PaymentsService.ListProviderStates:input_type -> bestill.payments.v1.ListProviderStatesRequest
+	47, // 58: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
+	49, // 59: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
+	51, // 60: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
+	53, // 61: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
+	55, // 62: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
+	57, // 63: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
+	12, // 64: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
+	14, // 65: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
+	16, // 66: bestill.payments.v1.PaymentsService.BatchGetPayments:output_type -> bestill.payments.v1.BatchGetPaymentsResponse
+	18, // 67: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
+	20, // 68: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
+	22, // 69: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
+	24, // 70: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
+	26, // 71: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
+	28, // 72: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
+	30, // 73: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
+	33, // 74: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
+	36, // 75: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
+	40, // 76: bestill.payments.v1.PaymentsService.AcknowledgeContradiction:output_type -> bestill.payments.v1.AcknowledgeContradictionResponse
+	42, // 77: bestill.payments.v1.PaymentsService.ListPaymentActions:output_type -> bestill.payments.v1.ListPaymentActionsResponse
+	45, // 78: bestill.payments.v1.PaymentsService.ListProviderStates:output_type -> bestill.payments.v1.ListProviderStatesResponse
+	48, // 79: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
+	50, // 80: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
+	52, // 81: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
+	54, // 82: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
+	56, // 83: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
+	58, // 84: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
+	64, // [64:85] is the sub-list for method output_type
+	43, // [43:64] is the sub-list for method input_type
+	43, // [43:43] is the sub-list for extension type_name
+	43, // [43:43] is the sub-list for extension extendee
+	0,  // [0:43] is the sub-list for field type_name
 }
 
 func init() { file_bestill_payments_v1_payments_proto_init() }
