@@ -24,16 +24,20 @@ func problemOf(p *payment.Payment) (problem payment.Problem, since *time.Time) {
 	return problem, &at
 }
 
-// problematic are the payments that staff have to look into. The last acknowledgement of what is wrong with a payment counts.
-const problematic = `
-	FROM payment WHERE problem IS NOT NULL AND coalesce((SELECT reason FROM acknowledged_problem done
-		WHERE done.payment_id = payment.payment_id AND done.problem = payment.problem AND done.refunded = payment.refunded
-		ORDER BY at DESC LIMIT 1), 'WITHDRAWN') = 'WITHDRAWN'`
+// notAcknowledged is true for a problem that staff have not dealt with. The last acknowledgement counts.
+func notAcknowledged(id, problem, refunded string) string {
+	return `coalesce((SELECT reason FROM acknowledged_problem done WHERE done.payment_id = ` + id + ` AND done.problem = ` + problem +
+		` AND done.refunded = ` + refunded + ` ORDER BY at DESC LIMIT 1), 'WITHDRAWN') = 'WITHDRAWN'`
+}
+
+// problematic are the payments that staff have to look into.
+var problematic = `
+	FROM payment WHERE problem IS NOT NULL AND ` + notAcknowledged("payment.payment_id", "payment.problem", "payment.refunded")
 
 // Problems returns payments that staff have to look into, longest waiting first, after the given position. A payment whose
 // problem has just ended may be among them.
 func (s *Store) Problems(ctx context.Context, after paging.Place, limit int) ([]*payment.Payment, error) {
-	const query = `
+	query := `
 		SELECT payment_id::text` + problematic + ` AND (problem_since, payment_id) > ($1, $2::uuid)
 		ORDER BY problem_since, payment_id LIMIT $3`
 	since, id := after.Key()
@@ -46,10 +50,9 @@ func (s *Store) Problems(ctx context.Context, after paging.Place, limit int) ([]
 
 // Acknowledge records that staff have dealt with a payment's problem, or take that back, unless that is so already.
 func (s *Store) Acknowledge(ctx context.Context, id string, a payment.Acknowledgement, at time.Time) error {
-	const insert = `
+	insert := `
 		INSERT INTO acknowledged_problem (payment_id, problem, refunded, reason, actor, at)
-		SELECT $1::uuid, $2, $3, $4::text, $5, $6 WHERE ($4 = 'WITHDRAWN') <> (coalesce((SELECT reason FROM acknowledged_problem
-			WHERE payment_id = $1 AND problem = $2 AND refunded = $3 ORDER BY at DESC LIMIT 1), 'WITHDRAWN') = 'WITHDRAWN')
+		SELECT $1::uuid, $2, $3, $4::text, $5, $6 WHERE ($4 = 'WITHDRAWN') <> (` + notAcknowledged("$1", "$2", "$3") + `)
 		ON CONFLICT DO NOTHING`
 	_, err := s.pool.Exec(ctx, insert, id, a.Problem, a.Refunded, a.Reason, a.Actor, at)
 	return err
