@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { noChoices } from '@/domain/advisor/choices';
+import { quoteOf } from '@/features/landing/offer-quote';
 import { orderOf } from '@/flow/product';
 import type { ProviderCode } from '@/api/schema';
-import type { LargeParcelDraft } from './draft';
+import { type LargeParcelDraft, prefill } from './draft';
 import { product } from './product';
 import { onDelivery, parcelToBergen, skisToSvalbard } from './test-drafts';
 
@@ -67,5 +69,12 @@ describe('the order of a large parcel', () => {
     expect(toOrder({ ...parcelToBergen, sender: undefined }, 'VIPPS', 1)).toBeUndefined();
     expect(toOrder({ ...skisToSvalbard, measured: undefined }, 'VIPPS', 1)).toBeUndefined();
     expect(toOrder({ ...skisToSvalbard, customsDetails: undefined }, 'VIPPS', 1)).toBeUndefined();
+  });
+});
+
+test('a parcel on delivery costs what the front page says until the customer chooses who pays for what', () => {
+  const draft = { ...parcelToBergen, ...prefill({ offer: 'cashOnDelivery', choices: noChoices }) };
+  expect(product.quote?.(draft)).toMatchObject({
+    largeParcel: { cashOnDelivery: quoteOf('cashOnDelivery')?.largeParcel?.cashOnDelivery },
   });
 });

@@ -19,7 +19,8 @@ export const product: Product<LargeParcelDraft, LargeParcelTexts> = {
       const { size, weight = usualParcel.weight, cashOnDelivery: { wanted, type } = noCash } = draft;
       const dimensions = dimensionsOf(draft);
       if (size === 'CUSTOM' && !dimensions) return undefined;
-      const cash = wanted && type && { cashOnDelivery: { type } };
+      // Until the customer chooses, it is priced as on the front page: the sender pays the freight.
+      const cash = wanted && { cashOnDelivery: { type: type ?? ('CONTENT_ONLY' as const) } };
       const measures = dimensions && { dimensions };
       return { largeParcel: { weightInGrams: weight, ...measures, ...cash, ...knownPlaces(draft) } };
     },
