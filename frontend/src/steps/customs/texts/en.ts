@@ -142,7 +142,8 @@ export const texts: Translation<typeof norwegian> = {
       `${gift ? 'Gifts' : 'Goods'} sent to ${inSentence(country)}: up to ${most} for the whole shipment.`,
     netWeight: 'Net weight in kilos',
     netWeightHelp: 'For all of them together, without packaging, such as 0.35.',
-    netWeightTooLarge: (kilos) => `The weight can be at most ${kilos}\u00a0kg`,
+    netWeightTooLarge: (kilos) =>
+      `The weight can be at most ${kilos}\u00a0kg. Enter it in kilos: 400\u00a0grams is 0.4.`,
     tariffNumber: 'Tariff number',
     tariffHelp: (digits) =>
       digits.length > 1

@@ -142,7 +142,8 @@ export const texts = {
       `${gift ? 'Gaver' : 'Varer'} til ${country}: høyst ${most} for hele sendingen.`,
     netWeight: 'Nettovekt i kilo',
     netWeightHelp: 'Av alle til sammen uten emballasje, for eksempel 0,35.',
-    netWeightTooLarge: (kilos: number) => `Vekten kan være høyst ${kilos}\u00a0kg`,
+    netWeightTooLarge: (kilos: number) =>
+      `Vekten kan være høyst ${kilos}\u00a0kg. Skriv den i kilo: 400\u00a0gram er 0,4.`,
     tariffNumber: 'Tolltariffnummer',
     tariffHelp: (digits: readonly number[]) =>
       digits.length > 1
