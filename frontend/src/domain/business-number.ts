@@ -15,3 +15,8 @@ export function organisationNumberCode(number: string): FieldCode | undefined {
   const checkDigit = (11 - (sum % 11)) % 11;
   return checkDigit === Number(number[8]) ? undefined : 'INVALID';
 }
+
+/** "974 760 673". */
+export function formatOrganisationNumber(number: string): string {
+  return number.replace(/\d{3}(?=\d)/g, '$&\u00a0');
+}

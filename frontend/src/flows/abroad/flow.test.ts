@@ -218,3 +218,14 @@ test('the summary leads to the page with the country, and to that with the size'
     ['/utland/brev/storrelse', 'Størrelse', 'Endre størrelse og vekt'],
   ]);
 });
+
+test('the summary groups an organisation number, as it is written in Norway', () => {
+  const price = { total: 0, lines: [], error: null, refetch: () => undefined };
+  const { sender } = parcelToSweden;
+  const draft = { ...parcelToSweden, sender: sender && { ...sender, companyVatNumber: '974760673' } };
+  const { lines } =
+    blocksOf(abroadFlow, draft, production, { texts, language: 'no', price })
+      .flatMap(({ block }) => block.answers)
+      .find(({ label }) => label === 'Organisasjonsnummer') ?? {};
+  expect(lines).toEqual(['Organisasjonsnummer\u00a0974\u00a0760\u00a0673']);
+});

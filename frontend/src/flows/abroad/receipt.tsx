@@ -1,4 +1,5 @@
 import type { AbroadProductType, AbroadShipment } from '@/api/schema';
+import { formatOrganisationNumber } from '@/domain/business-number';
 import { knownOre } from '@/domain/money';
 import { formatFullPhone, formatPhone } from '@/domain/phone';
 import { formatS10 } from '@/domain/s10';
@@ -48,7 +49,7 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
         email: sender.email,
         notes: [
           sender.reference && shared.reference(sender.reference),
-          sender.companyVatNumber && shared.company(sender.companyVatNumber),
+          sender.companyVatNumber && shared.company(formatOrganisationNumber(sender.companyVatNumber)),
         ].filter(Boolean),
       },
       recipient: recipient && {

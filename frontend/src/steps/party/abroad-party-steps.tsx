@@ -1,3 +1,4 @@
+import { formatOrganisationNumber } from '@/domain/business-number';
 import { postalCodeCode } from '@/domain/postal-code';
 import { townAbroad } from '@/domain/town-abroad';
 import type { Patch, Step } from '@/flow/flow';
@@ -39,7 +40,13 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
           (customsDetails?.sendingAbroadReason?.value ?? 'SALE') === 'SALE' &&
             named(words.reference, sender?.reference),
         ),
-        answer(words.organisationNumber, named(words.organisationNumber, sender?.companyVatNumber)),
+        answer(
+          words.organisationNumber,
+          named(
+            words.organisationNumber,
+            sender?.companyVatNumber && formatOrganisationNumber(sender.companyVatNumber),
+          ),
+        ),
       ],
     }),
 };
