@@ -76,8 +76,8 @@ func TestADatabaseThatIsAwayHidesItsGaugesAndNoOtherMetric(t *testing.T) {
 	}
 }
 
-// It is over before the parallel tests, because the process has one meter.
-func TestAMetricSaysWhenTheCertificateExpiresThatTheDatabaseShows(t *testing.T) { //nolint:paralleltest
+//nolint:paralleltest // it sets the meter of the process
+func TestAMetricSaysWhenTheCertificateExpiresThatTheDatabaseShows(t *testing.T) {
 	reader := sdk.NewManualReader()
 	otel.SetMeterProvider(sdk.NewMeterProvider(sdk.WithReader(reader)))
 	d := database(t)
