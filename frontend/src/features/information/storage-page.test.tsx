@@ -67,3 +67,8 @@ test('orders that the browser was asked to remember are forgotten', async () => 
 
   expect(window.localStorage).toHaveLength(0);
 });
+
+test('what else is stored is named, also the choices of the front page', async () => {
+  await open();
+  expect(screen.getByText(/^Språket du har valgt, det du har valgt på forsiden,/)).toBeVisible();
+});

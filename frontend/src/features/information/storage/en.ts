@@ -28,7 +28,7 @@ export const texts: Translation<typeof norwegian> = {
     heading: 'Also stored',
     body: [
       'Proof that the orders you’ve placed here are yours, so that you can see the addresses and cancel without being asked. It lasts for half an hour, and is gone when you close the tab.',
-      'The language you’ve chosen, whether you want the sender remembered, and lists that would otherwise be fetched again, such as countries. They say nothing about you, and are gone when you close the tab.',
+      'The language you’ve chosen, what you’ve chosen on the front page, whether you want the sender remembered, and lists that would otherwise be fetched again, such as countries. They say nothing about you, and are gone when you close the tab.',
     ],
   },
 };

@@ -25,7 +25,7 @@ export const texts = {
     heading: 'Også lagret',
     body: [
       'Et bevis på at bestillingene du har lagt inn her, er dine, så du kan se adressene og avbestille uten å bli spurt. Det gjelder i en halv time, og forsvinner når du lukker fanen.',
-      'Språket du har valgt, om du vil at avsenderen skal huskes, og lister som ellers måtte hentes på nytt, for eksempel over land. De sier ingenting om deg, og forsvinner når du lukker fanen.',
+      'Språket du har valgt, det du har valgt på forsiden, om du vil at avsenderen skal huskes, og lister som ellers måtte hentes på nytt, for eksempel over land. De sier ingenting om deg, og forsvinner når du lukker fanen.',
     ],
   },
 };
