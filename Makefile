@@ -197,7 +197,7 @@ fuzz: deploy/tools/node_modules/.package-lock.json ## Send bad input to every pa
 	done
 
 .PHONY: monkey
-monkey: page bin/local ## Walk through the shop at random in a browser (MONKEY_WALKS, a minute each; MONKEY_SEED repeats a walk)
+monkey: page bin/local ## Walk through the shop at random in a browser (MONKEY_WALKS, a minute each; MONKEY_SEED repeats a walk; MONKEY_LOSSES loses a share of its calls)
 	@cd frontend && MONKEY_WALKS=$(or $(MONKEY_WALKS),20) MONKEY_SEED=$(or $(MONKEY_SEED),$(shell date +%s)) \
 		npx playwright test --project=desktop --retries=0 monkey
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { letterToUsa } from '../src/flows/abroad/test-drafts';
 import { parcelToBergen as express } from '../src/flows/express/test-drafts';
 import { parcelToBergen as large } from '../src/flows/large-parcel/test-drafts';
@@ -12,11 +12,14 @@ import { test } from './test';
 
 /*
  * Random walks through the shop, which `make monkey` takes: each opens pages, fills in fields and presses what there is
- * to press, in an order that its seed decides. After each action the page has to be in order.
+ * to press, in an order that its seed decides. After each action the page has to be in order, also on a network that loses
+ * some of the page's calls and files.
  */
 
 const walks = Number(process.env.MONKEY_WALKS ?? 0);
 const firstSeed = Number(process.env.MONKEY_SEED ?? 1);
+/** The share of the calls and files that get lost. */
+const losses = Number(process.env.MONKEY_LOSSES ?? 0);
 const actions = 40;
 
 const { everywhere, testing } = JSON.parse(readFileSync('../proto/rules/pages.json', 'utf8')) as Record<
@@ -52,11 +55,17 @@ for (let seed = firstSeed; seed < firstSeed + walks; seed++) {
     page.on('response', (response) => {
       if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`);
     });
+    if (losses > 0)
+      await page.route(
+        /\/(assets\/(?!begin|start)|sende\/|pickup\/|digitalstamps\/)/,
+        lossy(generator(seed)),
+      );
     const settled = follow(page);
     const open = async () => {
       const path = pick(paths) ?? '';
       done.push(`open ${path}`);
-      await page.goto(path);
+      // Again if the page reloads itself to fetch what was lost, which ends this.
+      await expect(() => page.goto(path)).toPass();
     };
 
     await page.goto('/healthz');
@@ -70,7 +79,7 @@ for (let seed = firstSeed; seed < firstSeed + walks; seed++) {
       if (kind < 0.05) await open();
       else if (kind < 0.1) {
         done.push('reload');
-        await page.reload();
+        await expect(() => page.reload()).toPass();
       } else if (kind < 0.15) {
         done.push('back');
         await page.goBack();
@@ -87,6 +96,16 @@ for (let seed = firstSeed; seed < firstSeed + walks; seed++) {
       }).toPass({ timeout: 20_000 });
     }
   });
+}
+
+/** Loses a share of the calls: half of them on the way to the shop, the others' answers on the way back. */
+function lossy(random: () => number): (route: Route) => Promise<void> {
+  return async (route) => {
+    const chance = random();
+    if (chance >= losses) return route.continue();
+    if (chance < losses / 2) await route.fetch();
+    return route.abort();
+  };
 }
 
 /** What can be used now: the open dialog, or everything that stays inside the shop. */
@@ -120,6 +139,7 @@ async function use(control: Locator, text: string, chance: number): Promise<stri
 
 /** Runs in the page and names what is wrong with it. */
 function faults(): string[] {
+  if (document.querySelector('.not-started')) return []; // too much is lost for a page
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   const titles = [...document.querySelectorAll('h1')].map(({ innerText }) => innerText);
   return [
