@@ -53,7 +53,9 @@ func (s *Payments) sweep(ctx context.Context, operator payment.ProviderCode, bat
 	for more := true; more; {
 		due, err := s.store.ClaimToSweep(ctx, operator, s.clock.Now(), batch)
 		if err != nil {
-			s.log.WarnContext(ctx, "sweep failed, will retry", "error", err)
+			if ctx.Err() == nil {
+				s.log.WarnContext(ctx, "sweep failed, will retry", "error", err)
+			}
 			return
 		}
 		var workers errgroup.Group
