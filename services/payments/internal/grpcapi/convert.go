@@ -13,14 +13,14 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// termsOf reads the terms of a payment of the shop at an address.
-func termsOf(request *paymentsv1.CreatePaymentRequest, shopURL string) (payment.Terms, error) {
+// toTerms reads the terms of a payment of the shop at an address.
+func toTerms(request *paymentsv1.CreatePaymentRequest, shopURL string) (payment.Terms, error) {
 	var c fault.Collector
 	terms := payment.Terms{
 		OrderReference: request.GetOrderReference(),
 		Amount:         ore.FromWire(request.GetAmountInOre()),
 		VAT:            ore.FromWire(request.GetVatAmountInOre()),
-		Provider:       providerOf(&c, "provider", request.GetProvider()),
+		Provider:       toProvider(&c, "provider", request.GetProvider()),
 		Description:    request.GetDescription(),
 		ReturnURL:      request.GetReturnUrl(),
 		Language:       request.GetLanguage(),
@@ -29,8 +29,8 @@ func termsOf(request *paymentsv1.CreatePaymentRequest, shopURL string) (payment.
 	return terms, c.Err()
 }
 
-// idOf accepts only the canonical spelling of a UUID.
-func idOf(c *fault.Collector, field, id string) string {
+// toID accepts only the canonical spelling of a UUID.
+func toID(c *fault.Collector, field, id string) string {
 	switch {
 	case id == "":
 		c.Add(field, fault.CodeRequired)
@@ -40,24 +40,24 @@ func idOf(c *fault.Collector, field, id string) string {
 	return id
 }
 
-func providerOf(c *fault.Collector, field string, code paymentsv1.Provider_Code) payment.ProviderCode {
-	return payment.ProviderCode(enumName(c, field, code))
+func toProvider(c *fault.Collector, field string, code paymentsv1.Provider_Code) payment.ProviderCode {
+	return payment.ProviderCode(toName(c, field, code))
 }
 
-func outcomeOf(c *fault.Collector, field string, outcome paymentsv1.SimulatePaymentRequest_Outcome) app.SimulatedOutcome {
-	return app.SimulatedOutcome(enumName(c, field, outcome))
+func toOutcome(c *fault.Collector, field string, outcome paymentsv1.SimulatePaymentRequest_Outcome) app.SimulatedOutcome {
+	return app.SimulatedOutcome(toName(c, field, outcome))
 }
 
-func deliveryOf(c *fault.Collector, field string, delivery paymentsv1.SimulatePaymentRequest_Webhook_Delivery) app.SimulatedDelivery {
+func toDelivery(c *fault.Collector, field string, delivery paymentsv1.SimulatePaymentRequest_Webhook_Delivery) app.SimulatedDelivery {
 	if delivery == paymentsv1.SimulatePaymentRequest_Webhook_UNSPECIFIED {
 		return app.Normal
 	}
-	return app.SimulatedDelivery(enumName(c, field, delivery))
+	return app.SimulatedDelivery(toName(c, field, delivery))
 }
 
-// enumName returns the name of an enum's value, which the domain uses too. The unspecified value is REQUIRED, a number without
+// toName returns the name of an enum's value, which the domain uses too. The unspecified value is REQUIRED, a number without
 // a name is INVALID.
-func enumName(c *fault.Collector, field string, value protoreflect.Enum) string {
+func toName(c *fault.Collector, field string, value protoreflect.Enum) string {
 	named := value.Descriptor().Values().ByNumber(value.Number())
 	switch {
 	case value.Number() == 0:
@@ -70,7 +70,7 @@ func enumName(c *fault.Collector, field string, value protoreflect.Enum) string 
 	return ""
 }
 
-func pageResponse(page app.SimulatedPage) (*paymentsv1.GetSimulatedPaymentResponse, error) {
+func fromPage(page app.SimulatedPage) (*paymentsv1.GetSimulatedPaymentResponse, error) {
 	amount, err := page.Amount.Wire()
 	if err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func pageResponse(page app.SimulatedPage) (*paymentsv1.GetSimulatedPaymentRespon
 	}, nil
 }
 
-func dueResponse(due []payment.TerminalRefundDue) (*paymentsv1.ListTerminalRefundsDueResponse, error) {
+func fromRefundsDue(due []payment.TerminalRefundDue) (*paymentsv1.ListTerminalRefundsDueResponse, error) {
 	response := &paymentsv1.ListTerminalRefundsDueResponse{}
 	for _, d := range due {
 		amount, err := d.Amount.Wire()

@@ -47,11 +47,11 @@ func (s *Server) ListContradictions(ctx context.Context, request *paymentsv1.Lis
 // AcknowledgeContradiction takes a payment out of that list.
 func (s *Server) AcknowledgeContradiction(ctx context.Context, request *paymentsv1.AcknowledgeContradictionRequest) (*paymentsv1.AcknowledgeContradictionResponse, error) {
 	var c fault.Collector
-	id := idOf(&c, "paymentId", request.GetPaymentId())
+	id := toID(&c, "paymentId", request.GetPaymentId())
 	acknowledgement := payment.Acknowledgement{
-		Problem:  payment.Problem(enumName(&c, "kind", request.GetKind())),
+		Problem:  payment.Problem(toName(&c, "kind", request.GetKind())),
 		Refunded: ore.FromWire(request.GetRefundedAmountInOre()),
-		Reason:   enumName(&c, "reason", request.GetReason()),
+		Reason:   toName(&c, "reason", request.GetReason()),
 		Actor:    access.CallerOf(ctx).Key.Actor(),
 	}
 	c.Check(acknowledgement.Problem == payment.NoProblem || acknowledgement.Problem.Acknowledgeable(), "kind", fault.CodeNotAllowed)
@@ -65,7 +65,7 @@ func (s *Server) AcknowledgeContradiction(ctx context.Context, request *payments
 // ListPaymentActions lists what staff have done about a payment.
 func (s *Server) ListPaymentActions(ctx context.Context, request *paymentsv1.ListPaymentActionsRequest) (*paymentsv1.ListPaymentActionsResponse, error) {
 	var c fault.Collector
-	id := idOf(&c, "paymentId", request.GetPaymentId())
+	id := toID(&c, "paymentId", request.GetPaymentId())
 	if err := c.Err(); err != nil {
 		return nil, err
 	}

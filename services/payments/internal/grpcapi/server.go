@@ -31,7 +31,7 @@ func New(payments *app.Payments, shopURL string) *Server {
 
 // CreatePayment opens a payment at a provider.
 func (s *Server) CreatePayment(ctx context.Context, request *paymentsv1.CreatePaymentRequest) (*paymentsv1.CreatePaymentResponse, error) {
-	terms, err := termsOf(request, s.shopURL)
+	terms, err := toTerms(request, s.shopURL)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func (s *Server) BatchGetPayments(ctx context.Context, request *paymentsv1.Batch
 	c.Check(len(ids) > 0, field, fault.CodeRequired)
 	if c.Check(len(ids) <= maxPayments, field, fault.CodeTooLong) {
 		for i, id := range ids {
-			idOf(c.Item(field, i), "", id)
+			toID(c.Item(field, i), "", id)
 		}
 	}
 	if err := c.Err(); err != nil {
@@ -126,7 +126,7 @@ func (s *Server) ListTerminalRefundsDue(ctx context.Context, _ *paymentsv1.ListT
 	if err != nil {
 		return nil, err
 	}
-	return dueResponse(due)
+	return fromRefundsDue(due)
 }
 
 // ListTerminalRecords lists what staff have recorded about an order's payment.
@@ -182,7 +182,7 @@ func (s *Server) ListProviders(context.Context, *paymentsv1.ListProvidersRequest
 // ReceiveWebhook receives a provider's webhook.
 func (s *Server) ReceiveWebhook(ctx context.Context, request *paymentsv1.ReceiveWebhookRequest) (*paymentsv1.ReceiveWebhookResponse, error) {
 	var c fault.Collector
-	operator := providerOf(&c, "provider", request.GetProvider())
+	operator := toProvider(&c, "provider", request.GetProvider())
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
@@ -195,7 +195,7 @@ func (s *Server) ReceiveWebhook(ctx context.Context, request *paymentsv1.Receive
 // GetSimulatedPayment returns what the simulator's payment page shows.
 func (s *Server) GetSimulatedPayment(ctx context.Context, request *paymentsv1.GetSimulatedPaymentRequest) (*paymentsv1.GetSimulatedPaymentResponse, error) {
 	var c fault.Collector
-	id := idOf(&c, "id", request.GetId())
+	id := toID(&c, "id", request.GetId())
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
@@ -203,15 +203,15 @@ func (s *Server) GetSimulatedPayment(ctx context.Context, request *paymentsv1.Ge
 	if err != nil {
 		return nil, err
 	}
-	return pageResponse(page)
+	return fromPage(page)
 }
 
 // SimulatePayment carries out what the customer chose on the simulator's payment page.
 func (s *Server) SimulatePayment(ctx context.Context, request *paymentsv1.SimulatePaymentRequest) (*paymentsv1.SimulatePaymentResponse, error) {
 	var c fault.Collector
-	id := idOf(&c, "id", request.GetId())
-	outcome := outcomeOf(&c, "outcome", request.GetOutcome())
-	delivery := deliveryOf(&c, "webhook", request.GetWebhook())
+	id := toID(&c, "id", request.GetId())
+	outcome := toOutcome(&c, "outcome", request.GetOutcome())
+	delivery := toDelivery(&c, "webhook", request.GetWebhook())
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
@@ -225,9 +225,9 @@ func (s *Server) SimulatePayment(ctx context.Context, request *paymentsv1.Simula
 // RefundSimulatedPayment simulates a refund in the provider's portal.
 func (s *Server) RefundSimulatedPayment(ctx context.Context, request *paymentsv1.RefundSimulatedPaymentRequest) (*paymentsv1.RefundSimulatedPaymentResponse, error) {
 	var c fault.Collector
-	id := idOf(&c, "id", request.GetId())
+	id := toID(&c, "id", request.GetId())
 	c.Check(request.GetAmountInOre() >= 0, "amountInOre", fault.CodeTooSmall)
-	delivery := deliveryOf(&c, "webhook", request.GetWebhook())
+	delivery := toDelivery(&c, "webhook", request.GetWebhook())
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
@@ -238,7 +238,7 @@ func (s *Server) RefundSimulatedPayment(ctx context.Context, request *paymentsv1
 // onPayment runs a use case on the payment with the id and returns the payment.
 func onPayment(ctx context.Context, id string, use func(context.Context, string) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
 	var c fault.Collector
-	id = idOf(&c, "paymentId", id)
+	id = toID(&c, "paymentId", id)
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
