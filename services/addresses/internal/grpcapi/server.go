@@ -1,4 +1,4 @@
-// Package grpcapi implements bestill.addresses.v1.AddressesService.
+// Package grpcapi implements the addresses contract.
 package grpcapi
 
 import (
@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/platform/client"
 )
 
-// Server implements the service.
+// Server implements bestill.addresses.v1.AddressesService.
 type Server struct {
 	addressesv1.UnimplementedAddressesServiceServer
 	register  *postal.Current

@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// Migrations creates the service's tables and the extension pg_trgm.
+// Migrations create the service's tables and the extension pg_trgm.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS

@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// Migrations are the service's schema.
+// Migrations create the service's tables.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS

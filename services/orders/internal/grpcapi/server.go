@@ -1,4 +1,4 @@
-// Package grpcapi implements bestill.orders.v1.
+// Package grpcapi implements the orders contract.
 package grpcapi
 
 import (
@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Server implements OrdersService. Create one with [New].
+// Server implements bestill.orders.v1.OrdersService.
 type Server struct {
 	ordersv1.UnimplementedOrdersServiceServer
 

@@ -21,7 +21,7 @@ import (
 	"bestill.example/services/platform/quota"
 )
 
-// Migrations create the schema.
+// Migrations create the service's tables.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS

@@ -1,4 +1,4 @@
-// Package grpcapi implements bestill.payments.v1.PaymentsService.
+// Package grpcapi implements the payments contract.
 package grpcapi
 
 import (
@@ -15,7 +15,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Server implements the service.
+// Server implements bestill.payments.v1.PaymentsService.
 type Server struct {
 	paymentsv1.UnimplementedPaymentsServiceServer
 	payments *app.Payments

@@ -21,7 +21,7 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// Migrations creates the tables of payments, of the simulator and of the terminal.
+// Migrations create the tables of payments, of the simulator and of the terminal.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS
