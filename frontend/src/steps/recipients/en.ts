@@ -1,5 +1,4 @@
 import { plural } from '@/i18n/plural';
-import { plural } from '@/i18n/plural';
 import type { RecipientsTexts } from './no';
 
 export const recipients: RecipientsTexts['recipients'] = {
