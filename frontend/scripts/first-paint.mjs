@@ -147,13 +147,13 @@ document.hidden?begin():new PerformanceObserver(()=>begin()).observe({type:'pain
 addEventListener('load',()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>begin()))))`;
 const beginFile = await scriptFile('begin', begin);
 
-/** The other pages, which have no first paint, start at once. */
+/** The other pages, which have no first paint, start by their own script, and if that is lost by this one. */
 const startFile = await scriptFile('start', `${start}start()`);
 await writeFile(
   new URL('index.html', dist),
   index.replace(
-    /<script type="module" crossorigin src="([^"]+)"/,
-    `<link rel="modulepreload" crossorigin href="$1"><script type="module" crossorigin src="/bestill/${startFile}"`,
+    /<script type="module".*<\/script>/,
+    `$&\n    <script type="module" src="/bestill/${startFile}"></script>`,
   ),
 );
 
