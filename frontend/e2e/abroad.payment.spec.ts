@@ -3,6 +3,7 @@ import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
 import { phone } from './phone';
 import { test } from './test';
+import { stopTime } from './shop-time';
 
 const summary = 'utland/oppsummering';
 
@@ -381,7 +382,7 @@ test('a done step of the progress leads back to it, and the order goes on from t
 });
 
 test('during payment maintenance the button is disabled, with the reason', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2023-08-12T10:00:00+02:00'));
+  await stopTime(page, '2023-08-12T10:00:00+02:00');
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, summary);
   await expect(page.getByRole('heading', { name: 'Betaling er stengt akkurat nå' })).toBeVisible();
@@ -390,7 +391,7 @@ test('during payment maintenance the button is disabled, with the reason', async
 });
 
 test('a banner announces planned maintenance on every page', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2023-09-16T12:00:00+02:00'));
+  await stopTime(page, '2023-09-16T12:00:00+02:00');
   await page.goto('');
   const banner = page.getByRole('region', { name: 'Vedlikehold' });
   await expect(banner).toContainText('Fra 16 september 22:00 til 17 september 06:00');

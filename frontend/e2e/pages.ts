@@ -12,6 +12,7 @@ import { follow } from './settled';
 import { smallParcelPages } from './small-parcel.pages';
 import { stampPages } from './stamps.pages';
 import { visitPages } from './visits.pages';
+import { stopTime } from './shop-time';
 
 /*
  * Every page of the shop, and every state of a page that may fail on its own, with the actions that lead to it.
@@ -227,7 +228,7 @@ export const pageStates: readonly PageState[] = [
   {
     name: 'of the summary, closed for maintenance',
     show: async (order) => {
-      await order.page.clock.setFixedTime(new Date('2023-08-12T10:00:00+02:00'));
+      await stopTime(order.page, '2023-08-12T10:00:00+02:00');
       await order.resume(parcelToSweden, 'utland/oppsummering');
       await expect(order.payButton).toBeDisabled();
     },
@@ -235,7 +236,7 @@ export const pageStates: readonly PageState[] = [
   {
     name: 'of the front, before maintenance',
     show: async (order) => {
-      await order.page.clock.setFixedTime(new Date('2023-09-16T12:00:00+02:00'));
+      await stopTime(order.page, '2023-09-16T12:00:00+02:00');
       await order.open();
       await expect(order.page.getByRole('main')).toBeVisible();
     },

@@ -62,7 +62,9 @@ describe('a step', () => {
     store.change({ guests: 4, day: 'friday' });
     await open({ to: '/bord/vert' });
     expect(screen.getByRole('heading', { level: 1, name: 'Vert' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Steg 2 av 3');
+    await waitFor(() => {
+      expect(screen.getByRole('status')).toHaveTextContent('Steg 2 av 3');
+    });
     expect(document.title).toBe('Vert – bestill');
   });
 

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** Stops the time of the browser and of the shop's answers, which the page follows. */
+export async function stopTime(page: Page, at: string) {
+  const time = new Date(at);
+  await page.clock.setFixedTime(time);
+  await page.route('**', async (route) => {
+    // A call that the page has begun before its script is of no type.
+    if (!['fetch', 'other'].includes(route.request().resourceType())) return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: time.toUTCString() } });
+  });
+}
