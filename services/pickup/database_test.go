@@ -32,3 +32,18 @@ func TestTheApplicationMayNotDeleteABooking(t *testing.T) {
 		t.Errorf("it was deleted: %v", err)
 	}
 }
+
+func TestPostgreSQLKeepsNoSampleOfAnAddress(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.book(t, wish(1, tuesday, noted("Kari Fjellheim", "RR473124829NO")))
+	owner := testkit.Owner(t, system.cfg.Postgres)
+	if _, err := owner.Exec(t.Context(), "ANALYZE bookings"); err != nil {
+		t.Fatal(err)
+	}
+	const sampled = `SELECT coalesce(string_agg(attname, ' '), '') FROM pg_stats WHERE tablename = 'bookings' AND attname IN ('day', 'street', 'name', 'item_numbers')`
+	var columns string
+	if err := owner.QueryRow(t.Context(), sampled).Scan(&columns); err != nil || columns != "day" {
+		t.Errorf("it samples %q, %v", columns, err)
+	}
+}

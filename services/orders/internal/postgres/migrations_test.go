@@ -107,3 +107,33 @@ func TestOrdersThatEndedBeforeReasonsWereKeptGetOne(t *testing.T) {
 		}
 	}
 }
+
+func TestSamplesOfOrdersFromBeforeAreCleared(t *testing.T) {
+	t.Parallel()
+	database, owner := upTo(t, "00001_orders.sql", "00002_undo.sql")
+	const fill = `
+		INSERT INTO orders (id, key, number, kind, state, language, product, price, total_in_ore, captured_in_ore, provider,
+		                    payment_id, issued_at, placed_at, changed_at, version, claimed_until)
+		SELECT gen_random_uuid(), lpad(n::text, 22, 'k'), lpad(n::text, 10, '1'), 'ABROAD', 'COMPLETED', 'no', '{"sender": {"name": "Kari"}}', '{}',
+		       100, 100, 'VIPPS', n::text, now(), now(), now(), 1, now() FROM generate_series(1, 9) n`
+	for _, statement := range []string{fill, "ANALYZE orders"} {
+		if _, err := owner.Exec(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sampled := func() (columns int) {
+		t.Helper()
+		const query = `SELECT count(*) FROM pg_stats WHERE tablename = 'orders' AND attname = 'product'`
+		if err := owner.QueryRow(t.Context(), query).Scan(&columns); err != nil {
+			t.Fatal(err)
+		}
+		return columns
+	}
+	if sampled() != 1 {
+		t.Error("PostgreSQL took no samples")
+	}
+	migrate(t, database)
+	if sampled() != 0 {
+		t.Error("PostgreSQL keeps its samples")
+	}
+}
