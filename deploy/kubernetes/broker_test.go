@@ -76,16 +76,7 @@ func TestTheBrokerShowsARenewedCertificateOnceItIsToldToReadItAgain(t *testing.T
 	if err != nil {
 		t.Fatal(err)
 	}
-	options.NoSigs, options.NoLog = true, true
-	broker, err := server.NewServer(options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	broker.Start()
-	t.Cleanup(func() { broker.Shutdown(); broker.WaitForShutdown() })
-	if !broker.ReadyForConnections(10 * time.Second) {
-		t.Fatal("the broker is not ready")
-	}
+	broker := startBroker(t, options)
 	shown := func() string {
 		connection, err := nats.Connect(fmt.Sprintf("tls://localhost:%d", broker.Addr().(*net.TCPAddr).Port), nats.UserInfo("orders", "secret"),
 			nats.RootCAs(filepath.Join(identities, "nats", "ca.crt")))
@@ -193,16 +184,8 @@ func TestABrokerWithoutItsStreamsIsNotReadyAndNotRestarted(t *testing.T) {
 		t.Fatal(err)
 	}
 	options.Host, options.Port, options.HTTPHost, options.HTTPPort = "127.0.0.1", server.RANDOM_PORT, "127.0.0.1", server.RANDOM_PORT
-	options.StoreDir, options.NoSigs, options.NoLog = t.TempDir(), true, true
-	broker, err := server.NewServer(options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	broker.Start()
-	t.Cleanup(func() { broker.Shutdown(); broker.WaitForShutdown() })
-	if !broker.ReadyForConnections(10 * time.Second) {
-		t.Fatal("the broker does not start")
-	}
+	options.StoreDir = t.TempDir()
+	broker := startBroker(t, options)
 	container := render(t, "overlays/local").statefulSets["nats"].Spec.Template.Spec.Containers[0]
 	healthy := func(probe *corev1.Probe) bool {
 		answer, err := http.Get("http://" + broker.MonitorAddr().String() + probe.HTTPGet.Path)
@@ -259,4 +242,19 @@ func TestTheBrokerIsThatOfTheProjectAndRunsByItsFiles(t *testing.T) {
 			t.Errorf("%s: the broker is %s, but make run has %s", overlay, image, server.VERSION)
 		}
 	}
+}
+
+func startBroker(t *testing.T, options *server.Options) *server.Server {
+	t.Helper()
+	options.NoSigs, options.NoLog = true, true
+	broker, err := server.NewServer(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	broker.Start()
+	t.Cleanup(func() { broker.Shutdown(); broker.WaitForShutdown() })
+	if !broker.ReadyForConnections(10 * time.Second) {
+		t.Fatal("the broker is not ready")
+	}
+	return broker
 }
