@@ -125,6 +125,19 @@ func (s *fixture) partlyCaptured(t *testing.T) *payment.Payment {
 	return p
 }
 
+// refusedAfterAPart returns a payment of which staff captured a part in the provider's portal, and whose rest the provider refuses.
+func (s *fixture) refusedAfterAPart(t *testing.T) *payment.Payment {
+	t.Helper()
+	p := s.partlyCaptured(t)
+	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	s.refuseCapture(p.Opening().Reference)
+	_, err := s.payments.Capture(t.Context(), p.ID())
+	wantReason(t, err, payment.ReasonState)
+	return p
+}
+
 func (s *fixture) captured(t *testing.T) *payment.Payment {
 	t.Helper()
 	p, err := s.payments.Capture(t.Context(), s.reserved(t).ID())

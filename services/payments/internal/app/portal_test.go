@@ -32,13 +32,7 @@ func TestTheRefundOfACaptureThatStaffMadeIsNotLeftToStaff(t *testing.T) {
 func TestWhatIsCapturedDaysAfterTheRefundIsRefundedToo(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Nets)
-	p := s.partlyCaptured(t)
-	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
-	s.refuseCapture(p.Opening().Reference)
-	_, err := s.payments.Capture(t.Context(), p.ID())
-	wantReason(t, err, payment.ReasonState)
+	p := s.refusedAfterAPart(t)
 	if p, err := s.payments.Refund(t.Context(), p.ID()); err != nil || p.State() != payment.Refunded {
 		t.Fatalf("%v, %v", p, err)
 	}
@@ -59,15 +53,9 @@ func TestWhatIsCapturedDaysAfterTheRefundIsRefundedToo(t *testing.T) {
 func TestAPaymentWhoseCapturedPartCannotBeRefundedIsComparedDailyAndNoLongerSwept(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Nets)
-	p := s.partlyCaptured(t)
-	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
-	s.refuseCapture(p.Opening().Reference)
-	_, err := s.payments.Capture(t.Context(), p.ID())
-	wantReason(t, err, payment.ReasonState)
+	p := s.refusedAfterAPart(t)
 	s.refuseRefund(p.Opening().Reference)
-	_, err = s.payments.Refund(t.Context(), p.ID())
+	_, err := s.payments.Refund(t.Context(), p.ID())
 	wantReason(t, err, payment.ReasonRefundRefused)
 
 	s.clock.Advance(time.Hour)
