@@ -5,7 +5,7 @@ export async function stopTime(page: Page, at: string) {
   const time = new Date(at);
   await page.clock.setFixedTime(time);
   await page.route('**', async (route) => {
-    // A call that the page has begun before its script is of no type.
+    // Calls that the document itself preloads are "other".
     if (!['fetch', 'other'].includes(route.request().resourceType())) return route.fallback();
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), date: time.toUTCString() } });

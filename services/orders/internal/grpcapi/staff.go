@@ -66,7 +66,7 @@ func (s *Server) ListStaffActions(ctx context.Context, request *ordersv1.ListSta
 		response.Actions = append(response.Actions, &ordersv1.StaffAction{
 			Action: action.Action, Actor: action.Actor, RecordedAt: timestamppb.New(action.At),
 			Reason: message.Value[paymentsv1.Acknowledgement_Reason](paymentsv1.Acknowledgement_Reason_value, action.Reason),
-			Kind:   message.Value[ordersv1.OrderInTrouble_Kind](ordersv1.OrderInTrouble_Kind_value, string(action.Trouble)), RefundedAmountInOre: refunded,
+			Kind:   message.Value[ordersv1.OrderInTrouble_Kind](ordersv1.OrderInTrouble_Kind_value, action.Trouble), RefundedAmountInOre: refunded,
 		})
 	}
 	return response, nil
