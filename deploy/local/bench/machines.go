@@ -8,10 +8,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
-	"bestill.example/deploy/inbox"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/identity/issue"
 	"bestill.example/services/platform/postgres"
@@ -99,8 +99,7 @@ func costOfSpread(ctx context.Context, programs string, number, orders, clients 
 	return costOfWholeOrders(ctx, s, meter, warm*number, orders, clients)
 }
 
-// startApart runs each part in its own process, and several of orders and payments. Only the mails' inbox is in this process,
-// and is not counted.
+// startApart runs each part in its own process, and several of orders and payments.
 func startApart(ctx context.Context, programs string, number int) (_ *shop, err error) {
 	state, err := os.MkdirTemp("", "bestill-bench")
 	if err != nil {
@@ -115,14 +114,14 @@ func startApart(ctx context.Context, programs string, number int) (_ *shop, err 
 	if s.database, err = startDatabase(ctx, state, nil); err != nil {
 		return nil, err
 	}
-	if err := s.startBroker(ctx, filepath.Join(state, "broker")); err != nil {
+	if err := errors.Join(s.startBroker(ctx, filepath.Join(state, "broker")), s.receiveMails(ctx)); err != nil {
 		return nil, err
 	}
 	identities := filepath.Join(state, "identities")
 	if err := issue.Ensure(identities, 0o600, time.Now(), apartParts...); err != nil {
 		return nil, err
 	}
-	ports, err := freePorts(2 + 2*len(apartParts)*number)
+	ports, err := freePorts(2 * len(apartParts) * number)
 	if err != nil {
 		return nil, err
 	}
@@ -130,18 +129,12 @@ func startApart(ctx context.Context, programs string, number int) (_ *shop, err 
 		address, ports = "127.0.0.1:"+ports[0], ports[1:]
 		return address
 	}
-	mails, pages := next(), next()
-	mailCtx, stopMails := context.WithCancel(ctx)
-	s.after = append(s.after, stopMails)
-	go func() { _ = inbox.Run(mailCtx, inbox.Config{Listen: pages, SMTPListen: mails}) }()
-
-	host, port, _ := strings.Cut(mails, ":")
 	shared := map[string]string{
-		"ENVIRONMENT": "dev", "PAGE_DIR": "frontend/dist", "SMTP_HOST": host, "SMTP_PORT": port, "SMTP_TLS": "none", "NATS_URL": s.nats,
+		"ENVIRONMENT": "dev", "PAGE_DIR": "frontend/dist", "NATS_URL": s.nats,
 		"ORDER_NUMBER_KEY": "one secret for all processes of the bench", "ORDER_PROOF_SECRET": "one secret for all processes of the bench", "SIMULATOR_SECRET": "one secret for all processes of the bench",
 	}
-	for _, limit := range unlimited {
-		name, value, _ := strings.Cut(limit, "=")
+	for _, setting := range slices.Concat(unlimited, s.mails) {
+		name, value, _ := strings.Cut(setting, "=")
 		shared[name] = value
 	}
 	listens := map[string][]string{}

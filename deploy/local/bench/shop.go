@@ -18,6 +18,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"bestill.example/deploy/inbox"
 	"bestill.example/deploy/testkit/embedded"
 )
 
@@ -56,6 +57,8 @@ type shop struct {
 	broker   *exec.Cmd
 	nats     string
 	streams  jetstream.JetStream
+	// mails are the settings of its mail server.
+	mails    []string
 	database *database
 	state    string
 	metrics  string
@@ -80,7 +83,25 @@ func startShop(ctx context.Context, repository string, settings map[string]strin
 	if s.database, err = startDatabase(ctx, state, settings); err != nil {
 		return nil, err
 	}
+	if err := s.receiveMails(ctx); err != nil {
+		return nil, err
+	}
 	return s, s.restart(ctx)
+}
+
+// receiveMails starts a mail server. It runs in this process, so its cost is not the shop's.
+func (s *shop) receiveMails(ctx context.Context) error {
+	smtp, smtpErr := net.Listen("tcp", "127.0.0.1:0")
+	pages, err := net.Listen("tcp", "127.0.0.1:0")
+	if err := errors.Join(smtpErr, err); err != nil {
+		return err
+	}
+	ctx, end := context.WithCancel(ctx)
+	s.after = append(s.after, end)
+	go func() { _ = inbox.Run(ctx, inbox.Config{Listener: pages, SMTPListener: smtp}) }()
+	host, port, err := net.SplitHostPort(smtp.Addr().String())
+	s.mails = []string{"SMTP_HOST=" + host, "SMTP_PORT=" + port, "SMTP_TLS=none"}
+	return err
 }
 
 // unlimited turns off the limits for one client.
@@ -99,7 +120,7 @@ func (s *shop) restart(ctx context.Context) error {
 	s.address, s.metrics = "http://127.0.0.1:"+ports[0], "127.0.0.1:"+ports[1]
 	command := exec.CommandContext(ctx, filepath.Join(s.repository, "bin/local"))
 	command.Dir = s.repository
-	command.Env = append(append(os.Environ(), unlimited...),
+	command.Env = append(slices.Concat(os.Environ(), unlimited, s.mails),
 		"PORT="+ports[0], "GRPC_PORT=0", "METRICS_ADDR="+s.metrics, "STATE_DIR="+s.state, "DATABASE_URL="+s.database.URL("postgres"), "NATS_URL="+s.nats)
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 20 * time.Second
