@@ -124,8 +124,8 @@ func (u *Orders) erase(ctx context.Context, o *order.Order) (*order.Order, error
 	if err := allowed(o.Data()); err != nil {
 		return nil, err
 	}
-	if o.Data().Booking.ID != "" {
-		if err := u.Pickups.Erase(ctx, o.ID()); err != nil {
+	if o.Data().Product.Facts().Visit.Wanted() {
+		if err := u.eraseBooking(ctx, o); err != nil {
 			return nil, err
 		}
 	}
@@ -133,4 +133,15 @@ func (u *Orders) erase(ctx context.Context, o *order.Order) (*order.Order, error
 		return nil, err
 	}
 	return u.Store.ByID(ctx, o.ID())
+}
+
+// eraseBooking erases the booking of an order that has one, even if its id is not known. One that still has to be cancelled is
+// cancelled first; one that was too late to cancel is needed by the driver.
+func (u *Orders) eraseBooking(ctx context.Context, o *order.Order) error {
+	u.Saga.cancelBooking(ctx, o)
+	err := u.Pickups.Erase(ctx, o.ID())
+	if fault.Is(err, fault.Precondition) {
+		return o.Data().ErrVisitAhead()
+	}
+	return err
 }

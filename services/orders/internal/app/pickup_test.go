@@ -233,6 +233,52 @@ func TestABookingThatCanNoLongerBeCancelledStays(t *testing.T) {
 	}
 }
 
+func TestACancelledOrderIsErasedTogetherWithItsBooking(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.pickup.Begin(2, pickupDay)
+	known, unknown := w.reserve(t), w.reserve(t)
+	w.advance(t, known.ID)
+	w.pickup.Lost.Set(neighbourtest.ErrUnavailable)
+	w.advanceHeldUp(t, unknown.ID)
+	w.pickup.Lost.Set(nil)
+	w.pickup.Set(neighbourtest.ErrUnavailable)
+	for _, placed := range []order.Data{known, unknown} {
+		if _, err := w.orders.Cancel(t.Context(), placed.Key); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.orders.EraseByNumber(t.Context(), placed.Number); !fault.Is(err, fault.Unavailable) {
+			t.Errorf("while the booking cannot be cancelled: %v", err)
+		}
+	}
+	w.pickup.Set(nil)
+	for _, placed := range []order.Data{known, unknown} {
+		if _, err := w.orders.EraseByNumber(t.Context(), placed.Number); err != nil || w.pickup.Has(string(placed.ID)) {
+			t.Errorf("it is erased and still has a booking: %t, %v", w.pickup.Has(string(placed.ID)), err)
+		}
+	}
+}
+
+func TestACancelledOrderIsNotErasedWhileItsDriverIsOnTheWay(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.reserve(t)
+	w.advance(t, placed.ID)
+	w.pickup.Depart()
+	if _, err := w.orders.Cancel(t.Context(), placed.Key); err != nil {
+		t.Fatal(err)
+	}
+	_, err := w.orders.EraseByNumber(t.Context(), placed.Number)
+	if f, _ := fault.From(err); f == nil || f.Reason != order.ReasonErasureRefused || f.Metadata["reason"] != "VISIT_AHEAD" ||
+		f.Metadata["from"] != "2026-03-05T00:00:00+01:00" {
+		t.Errorf("got %v", err)
+	}
+	w.pickup.Begin(1, pickupDay)
+	if _, err := w.orders.EraseByNumber(t.Context(), placed.Number); err != nil {
+		t.Errorf("afterwards: %v", err)
+	}
+}
+
 func TestNothingIsOrderedThatNoDriverCollects(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -103,7 +103,7 @@ func (p *Pickup) Has(reference string) bool {
 	return p.booked[reference] != nil
 }
 
-// Depart simulates that the drivers have left: no booking can be cancelled any more.
+// Depart simulates that the drivers have left: no booking can be cancelled any more, nor erased.
 func (p *Pickup) Depart() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -197,6 +197,10 @@ func (p *Pickup) EraseBooking(_ context.Context, request *pickupv1.EraseBookingR
 		return nil, err
 	}
 	p.mu.Lock()
+	if p.closed && p.booked[request.GetOrderId()] != nil {
+		p.mu.Unlock()
+		return nil, fault.New(fault.Precondition, "BOOKING_AHEAD")
+	}
 	p.erased = append(p.erased, request.GetOrderId())
 	p.mu.Unlock()
 	return &pickupv1.EraseBookingResponse{}, p.Lost.get()

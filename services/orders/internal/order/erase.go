@@ -71,10 +71,7 @@ func (d Data) neededUntil() (time.Time, ErasureRefusal) {
 		return time.Time{}, ""
 	}
 	facts := d.Product.Facts()
-	visited, delivered := time.Time{}, time.Time{}
-	if day, err := time.ParseInLocation(time.DateOnly, facts.Visit.Date, clock.Oslo); err == nil {
-		visited = day.AddDate(0, 0, 1)
-	}
+	visited, delivered := facts.Visit.passed(), time.Time{}
 	if len(facts.Recipients) > 0 {
 		rules := inForce(eraseRules, d.PlacedAt)
 		last := clock.OsloDate(d.PlacedAt).AddDate(0, 0, rules[labelDays])
@@ -100,9 +97,16 @@ func (d Data) MayErase(now time.Time, retention time.Duration) error {
 	if erasure.Refusal == "" {
 		return nil
 	}
-	options := []fault.Option{fault.With("reason", string(erasure.Refusal))}
-	if !erasure.From.IsZero() {
-		options = append(options, fault.With("from", erasure.From.Format(time.RFC3339)))
+	return erasure.Refusal.err(erasure.From)
+}
+
+// ErrVisitAhead returns the fault of erasing a cancelled order whose driver comes nevertheless.
+func (d Data) ErrVisitAhead() error { return VisitAhead.err(d.Product.Facts().Visit.passed()) }
+
+func (r ErasureRefusal) err(from time.Time) error {
+	options := []fault.Option{fault.With("reason", string(r))}
+	if !from.IsZero() {
+		options = append(options, fault.With("from", from.Format(time.RFC3339)))
 	}
 	return fault.New(fault.Precondition, ReasonErasureRefused, options...)
 }

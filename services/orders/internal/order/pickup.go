@@ -76,3 +76,12 @@ func (v Visit) lastBefore() (time.Time, error) {
 	day, err := time.ParseInLocation(time.DateOnly, v.Date, clock.Oslo)
 	return day.Add(-time.Second), err
 }
+
+// passed returns when the day of the visit is over; zero without a visit.
+func (v Visit) passed() time.Time {
+	day, err := time.ParseInLocation(time.DateOnly, v.Date, clock.Oslo)
+	if err != nil {
+		return time.Time{}
+	}
+	return day.AddDate(0, 0, 1)
+}
