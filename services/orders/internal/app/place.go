@@ -107,14 +107,14 @@ func (u *Orders) check(ctx context.Context, request Request) (order.Product, ord
 	own.Check(request.Provider != "" || request.Product.Facts().Free(), "paymentProvider", fault.CodeRequired)
 	own.Check(slices.Contains(order.Providers, request.Provider), "paymentProvider", fault.CodeInvalid)
 	own.Check(request.AgreedTotal >= 0, "totalPriceInOre", fault.CodeTooSmall)
-	known, err := u.knows(ctx, request.Replaces)
+	replaced, known, err := u.replaced(ctx, request.Replaces)
 	if err != nil {
 		return nil, order.Price{}, err
 	}
 	own.Check(known, "replacesOrder", fault.CodeUnknown)
 
 	path := catalog.Of(request.Product).Path
-	looked, lookErr := u.lookUpVisit(ctx, request.Product)
+	looked, lookErr := u.lookUpVisit(ctx, request.Product, replaced)
 	if lookErr != nil && !fault.Is(lookErr, fault.Invalid) {
 		return nil, order.Price{}, lookErr
 	}
@@ -140,19 +140,21 @@ func (u *Orders) check(ctx context.Context, request Request) (order.Product, ord
 	return product, price, nil
 }
 
-// knows reports whether the key is that of an order; false for an empty key.
-func (u *Orders) knows(ctx context.Context, key order.Key) (bool, error) {
-	switch {
-	case key == "":
-		return true, nil
-	case !key.Valid():
-		return false, nil
+// replaced returns the key of the order that would be replaced: the one with the given key or, if that has been replaced from
+// another tab, its last replacement. Known is whether there is such an order; true for an empty key.
+func (u *Orders) replaced(ctx context.Context, key order.Key) (last order.Key, known bool, err error) {
+	if key == "" || !key.Valid() {
+		return "", key == "", nil
 	}
-	_, err := u.Store.ByKey(ctx, key)
+	o, err := u.Store.ByKey(ctx, key)
+	for err == nil {
+		last = o.Data().Key
+		o, err = u.Store.ReplacementOf(ctx, o.ID())
+	}
 	if fault.Is(err, fault.NotFound) {
-		return false, nil
+		return last, last != "", nil
 	}
-	return err == nil, earlierUnknown(key, err)
+	return "", false, earlierUnknown(key, err)
 }
 
 // requestIdentityV1 identifies a request by what it orders, not by its bytes. The names and order of its members and the JSON

@@ -7,8 +7,11 @@ import (
 	"github.com/google/uuid"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 func TestAnOrderTakesThePlaceOfOneThatIsNotPaid(t *testing.T) {
@@ -172,5 +175,37 @@ func TestAnOrderThatHasEndedCanBeReplacedHoweverItEnded(t *testing.T) {
 		if receipt, err := w.orders.Place(t.Context(), again); err != nil || receipt.Key == old.Key {
 			t.Errorf("%v, %v", receipt, err)
 		}
+	}
+}
+
+func TestAVisitForAnItemTakesThePlaceOfOneThatIsNotPaid(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	own := visit.Visit{Purpose: order.Pickup, Sender: kari(), PickupDate: pickupDay, ItemNumbers: []string{"RR473124829NO"}}
+	place := func(provider order.Provider, replaces order.Key) (app.Receipt, error) {
+		return w.orders.Place(t.Context(), app.Request{Product: own, Provider: provider, Language: language.Norwegian, Replaces: replaces})
+	}
+	old, err := place(order.Vipps, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := place(order.Nets, old.Key)
+	if err != nil || again.Key == old.Key {
+		t.Fatalf("paid another way: %v, %v", again, err)
+	}
+	last, err := place(order.Vipps, old.Key)
+	if err != nil || last.Key == again.Key {
+		t.Fatalf("from another tab: %v, %v", last, err)
+	}
+	o, err := w.store.ByKey(t.Context(), last.Key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.payments.Customer(string(o.ID()), paymentsv1.Payment_RESERVED)
+	if paid, err := place(order.Nets, old.Key); err != nil || paid.Key != last.Key {
+		t.Errorf("one that is paid meanwhile: %v, %v", paid, err)
+	}
+	if _, err := place(order.Nets, ""); fault.Reason(err) != order.ReasonAlreadyExists {
+		t.Errorf("a second one: %v", err)
 	}
 }
