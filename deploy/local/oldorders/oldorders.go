@@ -63,8 +63,9 @@ const (
 	nthWritten    = "position"
 	paymentInText = "s.payment_id::text"
 	// Nothing becomes due by itself during a measurement.
-	notSwept    = "now() + interval '6 hours'"
-	notReviewed = "CASE WHEN s.at > now() - interval '30 days' THEN t.review_at END"
+	notSwept           = "now() + interval '6 hours'"
+	notReviewed        = "CASE WHEN s.at > now() - interval '30 days' THEN t.review_at END"
+	paymentNotReviewed = "CASE WHEN s.at > now() - interval '365 days' THEN t.review_at END"
 	// How many days rows are kept.
 	keptOutbox   = 7
 	keptInbox    = 30
@@ -96,7 +97,7 @@ var tables = map[string][]filled{
 		{table: "payment", of: "payment_id = $2::uuid", nth: none, own: map[string]string{
 			"payment_id": "s.payment_id", "order_reference": "s.order_id::text", "provider_reference": paymentInText,
 			"redirect_url": "replace(t.redirect_url, t.payment_id::text, s.payment_id::text)",
-			"sweep_at":     notSwept, "review_at": notReviewed,
+			"sweep_at":     notSwept, "review_at": paymentNotReviewed,
 		}},
 		{table: "ledger_entry", of: "payment_id = $2::uuid", nth: none, own: map[string]string{
 			"payment_id": "s.payment_id", "provider_reference": "replace(t.provider_reference, t.payment_id::text, s.payment_id::text)"}},

@@ -1,10 +1,14 @@
 package app_test
 
 import (
+	"errors"
 	"testing"
 	"time"
 
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/ore"
 )
 
 func TestTheRefundOfACaptureThatStaffMadeIsNotLeftToStaff(t *testing.T) {
@@ -66,4 +70,87 @@ func TestAPaymentWhoseCapturedPartCannotBeRefundedIsComparedDailyAndNoLongerSwep
 	s.clock.Advance(day)
 	s.payments.Review(t.Context(), review)
 	s.want(t, p.ID(), payment.Refunded, reserved, captured, captureDecided, captureRefused, refundDecided, refundRefused, payment.EntryRefunded)
+}
+
+func TestALapsedReservationThatStaffCaptureInThePortalWithoutAWebhookIsNoticedWithinADay(t *testing.T) {
+	t.Parallel()
+	forEach(t, []payment.ProviderCode{payment.Simulator, payment.Nets}, func(t *testing.T, s *fixture) {
+		t.Helper()
+		p := s.reserved(t)
+		s.refuseRelease(p.Opening().Reference)
+		if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
+			t.Fatal(err)
+		}
+		s.captureInPortal(t, p, price)
+		s.clock.Advance(day)
+		s.payments.Review(t.Context(), review)
+		s.want(t, p.ID(), payment.Captured, reserved, releaseDecided, lapsed, captured)
+	})
+}
+
+func TestAPaymentThatWasGivenUpIsStillComparedWithItsProvider(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		paysBefore bool
+		want       []payment.Kind
+	}{
+		"reserved": {true, []payment.Kind{reserved, releaseDecided, lapsed, captured}},
+		"not paid": {false, []payment.Kind{releaseDecided, payment.EntryExpired, reserved, captured}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newFixture(t, payment.Nets)
+			p := s.create(t)
+			if test.paysBefore {
+				s.approve(p.Opening().Reference)
+				if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s.setDown(true)
+			_, err := s.payments.Release(t.Context(), p.ID())
+			wantReason(t, err, payment.ReasonProviderUnavailable)
+			s.clock.Advance(payment.ReleaseWithin)
+			s.payments.Sweep(t.Context(), 100)
+			s.setDown(false)
+			if !test.paysBefore {
+				s.approve(p.Opening().Reference)
+			}
+			s.captureInPortal(t, p, price)
+			s.clock.Advance(day)
+			s.payments.Review(t.Context(), review)
+			s.want(t, p.ID(), payment.Captured, test.want...)
+		})
+	}
+}
+
+// Staff capture a part in the portal and refund it there, while our capture of the rest is under way. It arrives late.
+func TestACaptureThatArrivesAfterARefundInThePortalIsNoticedWithinADay(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Nets)
+	p := s.partlyCaptured(t)
+	s.refundInPortal(p.Opening().Reference, 100)
+	away := intercepted{s.provider, func(c call, work func() error) error {
+		if c == toCapture {
+			return errors.New("no answer")
+		}
+		return work()
+	}}
+	slow := app.New(s.store, app.Providers{s.code: away}, staffAfter, s.clock, testkit.Logger(t))
+	if p, err := slow.Capture(t.Context(), p.ID()); err != nil || p.State() != payment.Refunded {
+		t.Fatalf("%v, %v", p, err)
+	}
+	s.captureInPortal(t, p, price-100)
+	s.clock.Advance(day)
+	s.payments.Review(t.Context(), review)
+	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, refunded, captured)
+	s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.PartlyRefunded})
+}
+
+// captureInPortal captures without us, as staff do in the provider's portal.
+func (s *fixture) captureInPortal(t *testing.T, p *payment.Payment, amount ore.Ore) {
+	t.Helper()
+	if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, amount, "portal-2"); err != nil {
+		t.Fatal(err)
+	}
 }

@@ -65,11 +65,11 @@ type Store interface {
 	Unhandled(ctx context.Context, tasks []Task) ([]Task, error)
 	// MarkHandled records that the task's webhooks have been handled.
 	MarkHandled(ctx context.Context, task Task) error
-	// ClaimToReview returns payments that hold captured money and are due for comparison with their provider, each to one
-	// caller only. One that is not [Store.MarkReviewed] is due again in an hour. Payments older than since are never due.
+	// ClaimToReview returns payments whose money the provider may still move and that are due for comparison with it, each to one
+	// caller only. One that is not [Store.MarkReviewed] is due again in an hour. One that has not changed since then is due once more.
 	ClaimToReview(ctx context.Context, now, since time.Time, limit int) ([]ToReview, error)
-	// MarkReviewed records when payments are due for comparison next.
-	MarkReviewed(ctx context.Context, ids []string, next time.Time) error
+	// MarkReviewed records when payments are due for comparison next: in a day, or in a week if they have not changed since then.
+	MarkReviewed(ctx context.Context, ids []string, now, since time.Time) error
 	// Problems returns payments that staff have to look into, longest waiting first, after the given position.
 	Problems(ctx context.Context, after paging.Place, limit int) ([]*payment.Payment, error)
 	// Acknowledge records that staff have dealt with a payment's problem, or take that back. Repeating it changes nothing.

@@ -13,25 +13,25 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// ReviewConfig configures the daily comparison of captured payments with their providers.
+// ReviewConfig configures the daily comparison of payments with their providers.
 type ReviewConfig struct {
 	// Interval is the time between two looks for payments that are due.
 	Interval time.Duration `env:"REVIEW_INTERVAL" envDefault:"10s"`
 	// Batch is how many payments are claimed at a time.
 	Batch int `env:"REVIEW_BATCH" envDefault:"50"`
-	// For is how long after it was opened a payment is compared.
+	// For is how long after its last change a payment is compared daily. Then it is compared weekly, up to a year.
 	For time.Duration `env:"REVIEW_FOR" envDefault:"720h"`
 }
 
 const (
-	// reviewEvery is the time between two comparisons of a payment.
-	reviewEvery = 24 * time.Hour
+	// reviewUntil is how long after its last change a payment is compared. Vipps refunds for a year.
+	reviewUntil = 365 * 24 * time.Hour
 	// reviewWorkers wait for providers. A few of them, so that customers have the providers to themselves.
 	reviewWorkers = 4
 )
 
-// RunReview compares captured payments with their providers, each once a day, until ctx is done. So a refund in the provider's
-// own portal is noticed though its webhook was lost, and a capture that is missing there.
+// RunReview compares payments whose money may still move with their providers, until ctx is done. So a refund or a capture in the
+// provider's own portal is noticed though its webhook was lost, and a capture that is missing there.
 func (s *Payments) RunReview(ctx context.Context, cfg ReviewConfig) error {
 	return run.Every(ctx, cfg.Interval, func(ctx context.Context) { s.Review(ctx, cfg) })
 }
@@ -40,9 +40,9 @@ func (s *Payments) RunReview(ctx context.Context, cfg ReviewConfig) error {
 func (s *Payments) Review(ctx context.Context, cfg ReviewConfig) {
 	for more := true; more; {
 		now := s.clock.Now()
-		due, err := s.store.ClaimToReview(ctx, now, now.Add(-cfg.For), cfg.Batch)
+		due, err := s.store.ClaimToReview(ctx, now, now.Add(-reviewUntil), cfg.Batch)
 		if len(due) > 0 {
-			err = s.store.MarkReviewed(ctx, s.reviewAll(ctx, due), s.clock.Now().Add(reviewEvery))
+			err = s.store.MarkReviewed(ctx, s.reviewAll(ctx, due), s.clock.Now(), now.Add(-cfg.For))
 		}
 		if err != nil && ctx.Err() == nil {
 			s.log.WarnContext(ctx, "payment review failed, will retry", "error", err)

@@ -94,7 +94,7 @@ func TestALineAboutAPaymentThatCannotBeReviewedOrSweptNamesIt(t *testing.T) {
 	}
 }
 
-func TestAPaymentIsReviewedOnceADayUntilItIsTooOld(t *testing.T) {
+func TestAPaymentIsReviewedDailyForAMonthAndThenWeeklyForAYearAfterItsLastChange(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	reads := 0
@@ -104,15 +104,32 @@ func TestAPaymentIsReviewedOnceADayUntilItIsTooOld(t *testing.T) {
 		}
 		return work()
 	}}
-	s.captured(t)
+	p := s.captured(t)
 	payments := app.New(s.store, app.Providers{s.code: counting}, staffAfter, s.clock, testkit.Logger(t))
-	for range 60 * 4 {
-		s.clock.Advance(6 * time.Hour)
-		payments.Review(t.Context(), review)
+	readsIn := func(days int) int {
+		reads = 0
+		for range days * 2 {
+			s.clock.Advance(12 * time.Hour)
+			payments.Review(t.Context(), review)
+		}
+		return reads
 	}
-	// The last review is after the thirtieth day, when the payment leaves the list.
-	if reads != 31 {
-		t.Errorf("%d reads in 60 days", reads)
+	if n := readsIn(30); n != 30 {
+		t.Errorf("%d reads in 30 days", n)
+	}
+	if n := readsIn(70); n != 10 {
+		t.Errorf("%d reads in the next 70 days", n)
+	}
+	s.refundInPortal(p.Opening().Reference, 100)
+	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	if n := readsIn(37); n != 31 {
+		t.Errorf("%d reads in the 37 days after a change", n)
+	}
+	// The last review is after a year, when the payment leaves the list.
+	if n := readsIn(365); n != 47 {
+		t.Errorf("%d reads in the year after", n)
 	}
 }
 

@@ -78,7 +78,7 @@ const (
 	ByTerminal Cause = "TERMINAL"
 	// BySweeper is the regular sweep over open payments.
 	BySweeper Cause = "SWEEPER"
-	// ByReview is the daily comparison of captured payments with their provider.
+	// ByReview is the daily comparison of payments with their provider.
 	ByReview Cause = "REVIEW"
 	// ByStaff is a call of staff to try again.
 	ByStaff Cause = "STAFF"

@@ -3,12 +3,17 @@ package postgres_test
 import (
 	"io/fs"
 	"path"
+	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
 	"bestill.example/deploy/testkit"
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/wire"
@@ -89,5 +94,64 @@ func TestPaymentsFromBeforeRefundsKeepTheirState(t *testing.T) {
 		VALUES ($1, 9, 'RELEASE_REQUESTED', 0, 'psp', 'RELEASE', now())`, ids["order-capturing"])
 	if sqlState(err) != checkViolation {
 		t.Errorf("releasing while an earlier capture is outstanding: %v", err)
+	}
+}
+
+func TestPaymentsThatLapsedBeforeAreComparedFromNowOn(t *testing.T) {
+	t.Parallel()
+	cfg := testkit.PostgresConfig(t, upTo(t, "00077_refused_in_part.sql"))
+	owner := testkit.Owner(t, cfg)
+	var now time.Time
+	if err := owner.QueryRow(t.Context(), "SELECT now()").Scan(&now); err != nil {
+		t.Fatal(err)
+	}
+	compared := map[string]bool{}
+	for order, test := range map[string]struct {
+		entries  []string
+		compared bool
+	}{
+		"order-captured":         {[]string{"RESERVED 300", "CAPTURED 300"}, true},
+		"order-lapsed":           {[]string{"RESERVED 300", "RELEASE_REQUESTED 0", "LAPSED 0"}, true},
+		"order-refunded-in-part": {[]string{"RESERVED 300", "CAPTURED 100", "REFUNDED 100"}, true},
+		"order-given-up":         {[]string{"RELEASE_REQUESTED 0", "EXPIRED 0 PERIOD_EXPIRED"}, true},
+		"order-expired":          {[]string{"EXPIRED 0"}, false},
+		"order-refunded":         {[]string{"RESERVED 300", "CAPTURED 300", "REFUNDED 300"}, false},
+		"order-released":         {[]string{"RESERVED 300", "RELEASE_REQUESTED 0", "RELEASED 300"}, false},
+	} {
+		id := uuid.NewString()
+		compared[id] = test.compared
+		if _, err := owner.Exec(t.Context(), `
+			INSERT INTO payment (payment_id, order_reference, amount, vat, provider, operator, description, return_url, language,
+				created_at, news_at, sweep_at, provider_reference, redirect_url)
+			VALUES ($1, $2, 300, 0, 'VIPPS', 'VIPPS', 'Pakke', 'https://shop.example/', 'no', $3, $3, $3, $2, 'https://pay.example')`,
+			id, order, now); err != nil {
+			t.Fatal(err)
+		}
+		for i, entry := range test.entries {
+			kind, rest, _ := strings.Cut(entry, " ")
+			amount, note, _ := strings.Cut(rest, " ")
+			if _, err := owner.Exec(t.Context(), `
+				INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note)
+				VALUES ($1, $2, $3, $4::text::bigint, 'psp', 'SWEEPER', $5, nullif($6, ''))`, id, i+1, kind, amount, now, note); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if _, err := owner.Exec(t.Context(), "UPDATE payment SET review_at = NULL"); err != nil {
+		t.Fatal(err)
+	}
+	if err := platformpostgres.Migrate(t.Context(), cfg, postgres.Migrations); err != nil {
+		t.Fatal(err)
+	}
+	due, err := postgres.New(testkit.Pool(t, cfg), wire.Changed, func() {}, 0).ClaimToReview(t.Context(), now.Add(9*24*time.Hour), now, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]bool{}
+	for id := range compared {
+		got[id] = slices.ContainsFunc(due, func(d app.ToReview) bool { return d.Payment.ID() == id })
+	}
+	if diff := cmp.Diff(compared, got); diff != "" {
+		t.Error(diff)
 	}
 }

@@ -95,15 +95,16 @@ func (s *Store) Outstanding(ctx context.Context) (map[payment.ProviderCode]app.O
 	return found, err
 }
 
-// ClaimToReview returns payments that hold captured money and are due for comparison with their provider. Payments that were
-// opened before since are no longer compared. A time more than two days from now was set by a clock that was ahead, and counts as due.
+// ClaimToReview returns payments whose money the provider may still move (payment_is_compared) and that are due for comparison with it.
+// Those that have not changed since then are compared for the last time. A time more than eight days from now was set by a clock that
+// was ahead, and counts as due.
 func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit int) (due []app.ToReview, err error) {
 	const claim = relaxed + `
-		UPDATE payment SET review_at = CASE WHEN created_at >= @since THEN @again::timestamptz END
+		UPDATE payment SET review_at = CASE WHEN news_at >= @since THEN @again::timestamptz END
 		FROM relaxed
 		WHERE payment_id = ANY ((
 			ARRAY (SELECT payment_id FROM payment WHERE review_at <= @now ORDER BY review_at LIMIT @limit FOR UPDATE SKIP LOCKED) ||
-			ARRAY (SELECT payment_id FROM payment WHERE review_at > @now::timestamptz + interval '2 days' LIMIT @limit FOR UPDATE SKIP LOCKED)
+			ARRAY (SELECT payment_id FROM payment WHERE review_at > @now::timestamptz + interval '8 days' LIMIT @limit FOR UPDATE SKIP LOCKED)
 			)[:@limit])
 		RETURNING payment_id::text`
 	ids, err := postgres.Collect(ctx, s.pool, pgx.RowTo[string], claim,
@@ -118,10 +119,12 @@ func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit i
 	return due, err
 }
 
-// MarkReviewed records when payments are due for comparison next, unless they are no longer compared.
-func (s *Store) MarkReviewed(ctx context.Context, ids []string, next time.Time) error {
+// MarkReviewed records when payments are due for comparison next, unless they are no longer compared: in a day, or in a week if they have
+// not changed since then.
+func (s *Store) MarkReviewed(ctx context.Context, ids []string, now, since time.Time) error {
 	const mark = relaxed + `
-		UPDATE payment SET review_at = $2 FROM relaxed WHERE payment_id = ANY ($1::uuid[]) AND review_at IS NOT NULL`
-	_, err := s.pool.Exec(ctx, mark, ids, next)
+		UPDATE payment SET review_at = $2::timestamptz + CASE WHEN news_at > $3 THEN interval '1 day' ELSE interval '7 days' END
+		FROM relaxed WHERE payment_id = ANY ($1::uuid[]) AND review_at IS NOT NULL`
+	_, err := s.pool.Exec(ctx, mark, ids, now, since)
 	return err
 }
