@@ -49,7 +49,7 @@ func newOdd(t *testing.T, token, created, read string) *vipps.Vipps {
 
 func TestReadIgnoresUnusedFields(t *testing.T) {
 	t.Parallel()
-	odd := strings.Replace(paid, "{", `{"profile":7,"metadata":[],"redirectUrl":{},"captureGuaranteedUntil":false,"new":null,`, 1)
+	odd := strings.Replace(paid, "{", `{"description":"`+"Br\xf8d i Latin-1"+`","profile":7,"metadata":[],"redirectUrl":{},"captureGuaranteedUntil":false,"new":null,`, 1)
 	got, err := newOdd(t, token, "", odd).Read(t.Context(), oddID)
 	must(t, err)
 	if got != view(24_900, 0, 0, 0, "") {
@@ -89,6 +89,7 @@ func TestAPaymentIsOpenedOnlyWithAPaymentAddress(t *testing.T) {
 		"no address":         `{"reference":"order-0001"}`,
 		"no address at all":  `{"reference":"order-0001","redirectUrl":"/landing"}`,
 		"no host":            `{"reference":"order-0001","redirectUrl":"https:///landing"}`,
+		"a plain address":    `{"reference":"order-0001","redirectUrl":"http://pay.example/"}`,
 		"an address to run":  `{"reference":"order-0001","redirectUrl":"javascript://x/%0aalert(1)"}`,
 		"another's address":  `{"reference":"order-0002","redirectUrl":"https://pay.example/"}`,
 		"not even an answer": `nothing`,
