@@ -11,6 +11,8 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strconv"
+	"time"
 
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/telemetry"
@@ -96,6 +98,15 @@ func (c Client) do(request *http.Request, maxBytes int64, answer any) error {
 // Unavailable returns the fault of a failed call.
 func (c Client) Unavailable(err error) error {
 	return fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(fmt.Errorf("%s: %w", c.system, err)))
+}
+
+// RetryAfter returns how long an answer asks to wait before the next request, at most an hour, or zero if it does not say so in seconds.
+func RetryAfter(answer http.Header) time.Duration {
+	seconds, err := strconv.Atoi(answer.Get("Retry-After"))
+	if err != nil || seconds < 0 {
+		return 0
+	}
+	return time.Duration(min(seconds, 3600)) * time.Second
 }
 
 // WithoutURL removes the address from an error of net/http.

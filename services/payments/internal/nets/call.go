@@ -23,6 +23,8 @@ const (
 	firstPause  = 200 * time.Millisecond
 	pauseGrowth = 3
 	pauseJitter = 0.5
+	// maxTime limits the pauses that Nexi asks for: no try begins after it.
+	maxTime = 25 * time.Second
 	// maxAnswer is far above what Nexi sends, in bytes.
 	maxAnswer = 1 << 20
 )
@@ -38,7 +40,7 @@ type request struct {
 }
 
 // call sends a request and decodes the answer into answer, unless that is nil. When Nexi is down, busy or does not
-// answer, it retries with growing pauses, but only a request that is safe to repeat.
+// answer, it retries with growing pauses, or those that Nexi asks for, but only a request that is safe to repeat.
 func (n *Nets) call(ctx context.Context, r request, answer any) error {
 	pauses := &backoff.ExponentialBackOff{
 		InitialInterval: firstPause, Multiplier: pauseGrowth, RandomizationFactor: pauseJitter, MaxInterval: tryTimeout,
@@ -51,7 +53,7 @@ func (n *Nets) call(ctx context.Context, r request, answer any) error {
 		}
 	}
 	body, err := backoff.Retry(ctx, func() ([]byte, error) { return n.try(ctx, r, sent) },
-		backoff.WithBackOff(pauses), backoff.WithMaxTries(maxTries))
+		backoff.WithBackOff(pauses), backoff.WithMaxTries(maxTries), backoff.WithMaxElapsedTime(maxTime))
 	if err != nil {
 		return err
 	}
@@ -78,15 +80,15 @@ func (n *Nets) try(ctx context.Context, r request, sent []byte) ([]byte, error) 
 	body, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer+1))
 	switch status := response.StatusCode; {
 	case status == http.StatusTooManyRequests:
-		return nil, errorOf(status, nil) // refused before anything was done
+		return nil, &statusError{status, httpclient.RetryAfter(response.Header)} // refused before anything was done
 	case status >= http.StatusInternalServerError:
-		return nil, r.unknownOutcome(errorOf(status, nil))
+		return nil, r.unknownOutcome(&statusError{status, httpclient.RetryAfter(response.Header)})
 	case err != nil:
 		return nil, r.unknownOutcome(withoutURL(err))
 	case len(body) > maxAnswer:
 		return nil, backoff.Permanent(errUnreadable)
 	case status/100 != 2:
-		return nil, backoff.Permanent(errorOf(status, body))
+		return nil, backoff.Permanent(errorOf(r.method, status, body))
 	}
 	return body, nil
 }

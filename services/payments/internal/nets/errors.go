@@ -7,6 +7,9 @@ import (
 	"net/http"
 	"regexp"
 	"strconv"
+	"time"
+
+	"github.com/cenkalti/backoff/v5"
 
 	"bestill.example/services/payments/internal/payment"
 )
@@ -51,7 +54,19 @@ var meanings = map[string]payment.Refusal{
 var errAlreadyDone = errors.New("nets: already done")
 
 // statusError is an answer after which the outcome of the request is unknown.
-type statusError struct{ status int }
+type statusError struct {
+	status int
+	// after is how long Nexi asks us to wait first; zero if it does not say.
+	after time.Duration
+}
+
+// Unwrap returns the time to wait, for the backoff.
+func (e *statusError) Unwrap() error {
+	if e.after == 0 {
+		return nil
+	}
+	return &backoff.RetryAfterError{Duration: e.after}
+}
 
 func (e *statusError) Error() string { return fmt.Sprintf("nets: answer %d", e.status) }
 
@@ -60,18 +75,21 @@ var codeRule = regexp.MustCompile(`^[0-9]{1,6}$`)
 // errorOf returns the error for an unsuccessful answer. It contains Nexi's status and code but none of its text, which
 // may name the customer or the card.
 //
-// A wrong API key (401) says nothing about the payment. A payment that Nexi does not know (404) is a final refusal:
-// repeating the request does not help.
-func errorOf(status int, body []byte) error {
+// A wrong API key (401) says nothing about the payment. That Nexi does not know a payment (404) is final when it is read. A change must not
+// end by it: a refusal counts only once the payment has been read, and then Nexi does know it. Nor does one end by a 400 that is not
+// Nexi's own, which names fields.
+func errorOf(method string, status int, body []byte) error {
 	switch {
-	case status == http.StatusBadRequest, status == http.StatusNotFound:
+	case status == http.StatusBadRequest && namesFields(body), status == http.StatusNotFound && method == http.MethodGet:
 		return &payment.RefusedError{Reason: payment.RefusedRequest, Code: strconv.Itoa(status)}
-	case status <= http.StatusUnauthorized, status >= http.StatusInternalServerError:
-		return &statusError{status}
+	case status == http.StatusBadRequest, status == http.StatusNotFound:
+		return &payment.AttemptFailedError{Code: strconv.Itoa(status)}
+	case status <= http.StatusUnauthorized:
+		return &statusError{status: status}
 	}
 	code := codeIn(body)
 	if code == "" {
-		return &statusError{status}
+		return &statusError{status: status}
 	}
 	switch refusal, known := meanings[code]; {
 	case refusal == alreadyDone:
@@ -81,6 +99,14 @@ func errorOf(status int, body []byte) error {
 	default:
 		return &payment.RefusedError{Reason: refusal, Code: code}
 	}
+}
+
+// namesFields reports whether a body is {"errors": {"field": ["message"]}}.
+func namesFields(body []byte) bool {
+	var answer struct {
+		Errors map[string]json.RawMessage `json:"errors"`
+	}
+	return json.Unmarshal(body, &answer) == nil && len(answer.Errors) > 0
 }
 
 // codeIn returns the code of {"code", "message", "source"}, which may be a string or a number; "" if there is none.

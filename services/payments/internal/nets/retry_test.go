@@ -162,6 +162,47 @@ func TestPausesBetweenTriesGrowAndHaveJitter(t *testing.T) {
 	t.Errorf("every first pause is %s", first[0])
 }
 
+func TestThePauseIsAsLongAsNexiAsksForWithinTheTimeLimit(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		status int
+		after  string
+		tries  int
+		took   time.Duration
+	}{
+		"busy":               {http.StatusTooManyRequests, "5", 3, 10 * time.Second},
+		"busy for an hour":   {http.StatusTooManyRequests, "3600", 1, 0},
+		"down":               {http.StatusServiceUnavailable, "5", 3, 10 * time.Second},
+		"down until a date":  {http.StatusServiceUnavailable, "Mon, 02 Mar 2026 12:00:00 GMT", 3, 0},
+		"down for no time":   {http.StatusServiceUnavailable, "-1", 3, 0},
+		"down without limit": {http.StatusServiceUnavailable, "99999999999999999999", 3, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			synctest.Test(t, func(t *testing.T) {
+				tries := 0
+				waiting := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) {
+					tries++
+					answer := httptest.NewRecorder()
+					answer.Header().Set("Retry-After", test.after)
+					answer.WriteHeader(test.status)
+					_, _ = answer.WriteString("<html>Maintenance</html>")
+					return answer.Result(), nil
+				})}
+				start := time.Now() //nolint:forbidigo // the bubble's own time
+				_, err := nets.New(nets.Config{}, waiting).Capture(t.Context(), "reference", price, "capture-1")
+				if _, refused := errors.AsType[*payment.RefusedError](err); err == nil || refused {
+					t.Errorf("error %v", err)
+				}
+				took := time.Since(start) //nolint:forbidigo // the bubble's own time
+				if tries != test.tries || took < test.took || took > test.took+2*time.Second {
+					t.Errorf("%d tries in %s", tries, took)
+				}
+			})
+		})
+	}
+}
+
 func TestACallWithoutAnAnswerTimesOut(t *testing.T) {
 	t.Parallel()
 	silent := &http.Client{Transport: roundTripper(func(request *http.Request) (*http.Response, error) {
@@ -205,6 +246,7 @@ func TestUnreadableAnswersAreErrors(t *testing.T) {
 		"a sum with a fraction":  {strings.Replace(good, `"summary":{}`, `"summary":{"reservedAmount":1.5}`, 1), false},
 		"a sum that is negative": {strings.Replace(good, `"summary":{}`, `"summary":{"refundedAmount":-1}`, 1), false},
 		"a body without end":     {good + strings.Repeat(" ", 1<<20), false},
+		"a text in Latin-1":      {strings.Replace(good, `"summary":{}`, `"summary":{},"myReference":"`+"Br\xf8d"+`"`, 1), true},
 		"unknown fields":         {strings.Replace(good, `"summary":{}`, `"summary":{"x":[1]},"consumer":7,"charges":"none"`, 1), true},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	"github.com/cenkalti/backoff/v5"
 
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/httpclient"
 )
 
 const (
@@ -51,7 +52,7 @@ var meanings = map[string]payment.Refusal{
 	"5060": payment.RefusedRequest,
 	"5070": payment.RefusedRequest,
 	"5080": payment.RefusedRequest,
-	"5090": payment.RefusedRequest, // no such reference
+	"5090": payment.RefusedRequest, // no such reference; a change is tried again
 	"5100": payment.RefusedRequest, // the sales unit cannot refund
 
 	"6010": payment.RefusedAmount, // too small
@@ -150,9 +151,7 @@ func newAnswerError(call string, status int, header http.Header, body []byte) *a
 			e.trace = p.TraceID
 		}
 	}
-	if seconds, err := strconv.Atoi(header.Get("Retry-After")); err == nil && seconds > 0 {
-		e.after = time.Duration(min(seconds, 3600)) * time.Second
-	}
+	e.after = httpclient.RetryAfter(header)
 	e.refusal, e.retryable = classify(call, status, e.code)
 	return e
 }
@@ -162,8 +161,12 @@ func newAnswerError(call string, status int, header http.Header, body []byte) *a
 // Vipps or in the configuration and must not end a refund, and too many requests.
 //
 // An undocumented refusal must not end a payment, so it means tryAgain. It does end a creation, which has only one
-// idempotency key, for which Vipps stores the answer.
+// idempotency key, for which Vipps stores the answer. An unknown reference must not end a payment either: a refusal of a change
+// counts only once the payment has been read, and then Vipps does know it.
 func classify(call string, status int, code string) (refusal payment.Refusal, retryable bool) {
+	if code == "5090" && call != readName {
+		return tryAgain, false
+	}
 	if known, ok := meanings[code]; ok {
 		return known, known == repeat
 	}

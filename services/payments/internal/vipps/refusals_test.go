@@ -32,7 +32,7 @@ func TestEveryDocumentedNumberHasAMeaning(t *testing.T) {
 	for want, codes := range documented {
 		for _, code := range codes {
 			count++
-			refusal, passing := classify("capture", http.StatusBadRequest, code)
+			refusal, passing := classify(readName, http.StatusBadRequest, code)
 			if refusal != want || passing != (want == repeat) {
 				t.Errorf("%s is %q, retryable: %t; want %q", code, refusal, passing, want)
 			}
@@ -74,6 +74,16 @@ func TestWithoutANumberTheStatusDecidesAndNoUnknownAnswerEndsAPayment(t *testing
 	} {
 		if refusal, passing := classify("capture", status, ""); refusal != want.refusal || passing != want.passing {
 			t.Errorf("%d is %q, retryable: %t; want %+v", status, refusal, passing, want)
+		}
+	}
+}
+
+// Whoever changes a payment has read it, and it is read again before a refusal counts: a server of Vipps may not have it yet.
+func TestAChangeOfAReferenceThatIsNotKnownIsTriedAgain(t *testing.T) {
+	t.Parallel()
+	for call, want := range map[string]payment.Refusal{"capture": tryAgain, "cancel": tryAgain, "refund": tryAgain, "read": payment.RefusedRequest} {
+		if refusal, passing := classify(call, http.StatusNotFound, "5090"); refusal != want || passing {
+			t.Errorf("to %s: %q, retryable: %t", call, refusal, passing)
 		}
 	}
 }

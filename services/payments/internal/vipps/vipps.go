@@ -23,8 +23,11 @@ import (
 
 const paymentsPath = "/epayment/v1/payments"
 
-// createCall is the name of the call that opens a payment.
-const createCall = "create"
+// The names of the calls that open and read a payment.
+const (
+	createCall = "create"
+	readName   = "read"
+)
 
 // maxKey is the length of the longest idempotency key that Vipps accepts.
 const maxKey = 50
@@ -154,7 +157,7 @@ func (v *Vipps) change(ctx context.Context, name, reference string, body any, id
 }
 
 func readCall(reference string) call {
-	return call{name: "read", method: http.MethodGet, path: pathOf(reference)}
+	return call{name: readName, method: http.MethodGet, path: pathOf(reference)}
 }
 
 func pathOf(reference string) string { return paymentsPath + "/" + url.PathEscape(reference) }

@@ -328,7 +328,10 @@ func TestImpossibleOperationsAreRefused(t *testing.T) {
 		"the same key for another amount": {newReserved, func(d *fixture) error {
 			return errors.Join(d.Capture(ctx, d.id, 100, "k"), d.Capture(ctx, d.id, 200, "k"))
 		}, payment.RefusedRequest},
-		"an unknown payment": {newOpened, func(d *fixture) error { return d.Capture(ctx, uuid.NewString(), 100, "k") }, payment.RefusedRequest},
+		"an unknown payment": {newOpened, func(d *fixture) error {
+			_, err := d.Read(ctx, uuid.NewString())
+			return err
+		}, payment.RefusedRequest},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
