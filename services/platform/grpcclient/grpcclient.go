@@ -140,8 +140,13 @@ func listed(addresses string) resolver.Builder {
 	return list
 }
 
+// faults returns errors as faults, which name the call that failed.
 func faults(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
-	return fault.FromStatus(invoke(ctx, method, request, reply, connection, options...))
+	err := invoke(ctx, method, request, reply, connection, options...)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", method, err)
+	}
+	return fault.FromStatus(err)
 }
 
 // observed makes a span of each try of a call, and measures it.

@@ -2,6 +2,7 @@ package grpcclient_test
 
 import (
 	"context"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -58,6 +59,9 @@ func TestANeighbourThatIsDownIsUnavailableAtOnce(t *testing.T) {
 	err := probe.Call(t.Context(), dial(t, address, grpcclient.Timeout(time.Hour)), &probe.Request{})
 	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != fault.ReasonNeighbourUnavailable {
 		t.Errorf("got %v", err)
+	}
+	if !strings.Contains(err.Error(), probe.Method) {
+		t.Errorf("a log with %q does not tell which service is down", err)
 	}
 }
 
