@@ -335,7 +335,7 @@ func (s site) awaitOrders(t *testing.T) {
 }
 
 // answer is what the page reads from the answer to an order, in all flows.
-type answer struct{ RedirectURL, RedirectURI, OrderURIKey, OwnershipProof, ErrorCode string }
+type answer struct{ RedirectURL, RedirectURI, OrderURIKey, OrderNumber, OwnershipProof, ErrorCode string }
 
 func (a answer) sentTo() string { return cmp.Or(a.RedirectURL, a.RedirectURI) }
 

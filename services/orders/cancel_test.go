@@ -160,7 +160,9 @@ func TestReplacingAnOrderThatIsAlreadyPaidReturnsThatOrder(t *testing.T) {
 	again := gift()
 	again.ReplacesOrder = key
 	answer, err := s.PlaceAbroadOrder(t.Context(), again)
-	want := &ordersv1.PlaceAbroadOrderResponse{RedirectUrl: "https://shop.example/bestill/utland/kvittering/" + key, OrderUriKey: key}
+	want := &ordersv1.PlaceAbroadOrderResponse{
+		RedirectUrl: "https://shop.example/bestill/utland/kvittering/" + key, OrderUriKey: key, OrderNumber: s.get(t, key).GetOrderNumber(),
+	}
 	if diff := cmp.Diff(want, answer, protocmp.Transform()); diff != "" || err != nil {
 		t.Errorf("%v, %s", err, diff)
 	}

@@ -150,7 +150,10 @@ export interface components {
              * @description When it was placed.
              */
             orderDate?: string;
-            /** @description The number that a person reads out to customer service. */
+            /**
+             * @description The number that a person reads out to customer service: ten digits, the last a check digit. Unique and not secret: the order's
+             *     events carry it, and it opens nothing without a key of staff or the sender's e-mail address.
+             */
             orderNumber: string;
             /**
              * @description Whether the caller has proved that the order is theirs. Without it names, addresses, phone numbers and e-mail addresses
@@ -1257,6 +1260,8 @@ export interface components {
         };
         /** @description Where to pay. */
         PlaceAbroadOrderResponse: {
+            /** @description See PlaceOrderResponse. */
+            orderNumber: string;
             /** @description The order's unguessable key. */
             orderUriKey: string;
             /** @description See PlaceOrderResponse. */
@@ -1282,6 +1287,8 @@ export interface components {
         };
         /** @description Where to pay. */
         PlaceConsignmentsResponse: {
+            /** @description See PlaceOrderResponse. */
+            orderNumber: string;
             /** @description The order's unguessable key. */
             orderUriKey: string;
             /** @description See PlaceOrderResponse. */
@@ -1316,6 +1323,8 @@ export interface components {
         };
         /** @description Where to pay. */
         PlaceOrderResponse: {
+            /** @description See Order. The order's events carry it. */
+            orderNumber: string;
             /** @description The order's unguessable key, 22 characters. */
             orderUriKey: string;
             /**
@@ -1330,6 +1339,8 @@ export interface components {
         };
         /** @description The new order. */
         PlaceReorderResponse: {
+            /** @description See PlaceOrderResponse. */
+            orderNumber: string;
             /** @description Its own unguessable key. */
             orderUriKey: string;
             /** @description See PlaceOrderResponse. */
@@ -1339,6 +1350,8 @@ export interface components {
         };
         /** @description The new order. */
         PlaceReturnResponse: {
+            /** @description See PlaceOrderResponse. */
+            orderNumber: string;
             /** @description Its unguessable key. */
             orderUriKey: string;
             /** @description See PlaceOrderResponse. */

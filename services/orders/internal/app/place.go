@@ -43,7 +43,8 @@ type Request struct {
 
 // Receipt is the answer to a request.
 type Receipt struct {
-	Key order.Key
+	Key    order.Key
+	Number order.Number
 	// RedirectURL is where to pay, or the order's receipt if the customer has nothing to do at a provider.
 	RedirectURL string
 	// Proof shows that the order is its sender's. It is empty if this request did not place the order, and for a visit that was
@@ -282,7 +283,9 @@ func (u *Orders) payment(ctx context.Context, o *order.Order) (receipt Receipt, 
 	case o.State() != order.AwaitingPayment:
 		return u.toReceipt(o), nil // it is paid
 	default:
-		return Receipt{Key: data.Key, RedirectURL: data.Payment.RedirectURL}, nil
+		receipt = u.toReceipt(o)
+		receipt.RedirectURL = data.Payment.RedirectURL
+		return receipt, nil
 	}
 }
 
@@ -297,7 +300,7 @@ func (u *Orders) fulfil(ctx context.Context, o *order.Order) Receipt {
 // toReceipt sends the customer to the order's receipt, which waits for the steps that are still to come.
 func (u *Orders) toReceipt(o *order.Order) Receipt {
 	data := o.Data()
-	return Receipt{Key: data.Key, RedirectURL: u.ShopURL + catalog.PageOf(data)}
+	return Receipt{Key: data.Key, Number: data.Number, RedirectURL: u.ShopURL + catalog.PageOf(data)}
 }
 
 // notOpened is the answer when the payment could not be opened. The customer is not charged, because they never got the address

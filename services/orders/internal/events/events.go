@@ -70,5 +70,5 @@ func published(subject string, h order.Happened, message proto.Message) outbox.E
 }
 
 func happened(h order.Happened) *orderseventsv1.Order {
-	return &orderseventsv1.Order{OrderId: string(h.OrderID), OccurredAt: timestamppb.New(h.At)}
+	return &orderseventsv1.Order{OrderId: string(h.OrderID), OrderNumber: string(h.OrderNumber), OccurredAt: timestamppb.New(h.At)}
 }

@@ -33,6 +33,7 @@ func (s *Server) PlaceOrder(ctx context.Context, request *ordersv1.PlaceOrderReq
 		OrderUriKey:            string(receipt.Key),
 		TerminalOrderReference: string(receipt.Terminal),
 		OwnershipProof:         string(receipt.Proof),
+		OrderNumber:            string(receipt.Number),
 	}, nil
 }
 
@@ -47,6 +48,7 @@ func (s *Server) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAb
 		OrderUriKey:            string(receipt.Key),
 		TerminalOrderReference: string(receipt.Terminal),
 		OwnershipProof:         string(receipt.Proof),
+		OrderNumber:            string(receipt.Number),
 	}, nil
 }
 
@@ -62,6 +64,7 @@ func (s *Server) PlaceConsignments(ctx context.Context, request *ordersv1.PlaceC
 		OrderUriKey:            string(receipt.Key),
 		TerminalOrderReference: string(receipt.Terminal),
 		OwnershipProof:         string(receipt.Proof),
+		OrderNumber:            string(receipt.Number),
 	}, nil
 }
 

@@ -47,7 +47,12 @@ func (s *Server) PlaceReorder(ctx context.Context, request *ordersv1.PlaceReorde
 	if err != nil {
 		return nil, reorderPaths.in(err)
 	}
-	return &ordersv1.PlaceReorderResponse{RedirectUrl: receipt.RedirectURL, OrderUriKey: string(receipt.Key), OwnershipProof: string(receipt.Proof)}, nil
+	return &ordersv1.PlaceReorderResponse{
+		RedirectUrl:    receipt.RedirectURL,
+		OrderUriKey:    string(receipt.Key),
+		OwnershipProof: string(receipt.Proof),
+		OrderNumber:    string(receipt.Number),
+	}, nil
 }
 
 func ofVisit(visit *typev1.Visit) *typev1.Product {
@@ -98,7 +103,12 @@ func (s *Server) PlaceReturn(ctx context.Context, request *ordersv1.PlaceReturnR
 	if err != nil {
 		return nil, returnPaths.in(err)
 	}
-	return &ordersv1.PlaceReturnResponse{RedirectUrl: receipt.RedirectURL, OrderUriKey: string(receipt.Key), OwnershipProof: string(receipt.Proof)}, nil
+	return &ordersv1.PlaceReturnResponse{
+		RedirectUrl:    receipt.RedirectURL,
+		OrderUriKey:    string(receipt.Key),
+		OwnershipProof: string(receipt.Proof),
+		OrderNumber:    string(receipt.Number),
+	}, nil
 }
 
 // fromReturn returns the message of a return shipment; nil for none.

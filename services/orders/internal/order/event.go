@@ -12,8 +12,9 @@ type Event interface{ event() }
 
 // Happened is part of every event.
 type Happened struct {
-	OrderID ID
-	At      time.Time
+	OrderID     ID
+	OrderNumber Number
+	At          time.Time
 }
 
 // Placed means that an order was stored and awaits its payment, unless it is free.

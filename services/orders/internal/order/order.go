@@ -296,4 +296,4 @@ func (o *Order) concerns(ledger Ledger) error {
 	return nil
 }
 
-func (o *Order) happened(at time.Time) Happened { return Happened{o.data.ID, at} }
+func (o *Order) happened(at time.Time) Happened { return Happened{o.data.ID, o.data.Number, at} }

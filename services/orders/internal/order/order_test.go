@@ -255,7 +255,7 @@ func TestNoSequenceOfHappeningsBreaksTheRulesOfMoney(t *testing.T) {
 
 func TestAnOrderRecordsItsEvents(t *testing.T) {
 	t.Parallel()
-	happened := order.Happened{OrderID: "id", At: noon}
+	happened := order.Happened{OrderID: "id", OrderNumber: "1000000008", At: noon}
 	begun := []order.Event{order.Placed{Happened: happened, Total: total}, order.Reserved{Happened: happened}}
 	finished := slices.Concat(begun, []order.Event{order.Finished{Happened: happened, Number: "CP000000014NO"}})
 	for name, c := range map[string]struct {

@@ -144,7 +144,7 @@ func TestAnOrderThatCostsNothingGoesThroughTheSameStatesWithoutAPayment(t *testi
 	if err := o.PaymentCaptured(ledger(order.PaymentCaptured, total, total), noon); !errors.Is(err, order.ErrRefused) {
 		t.Errorf("somebody's payment: %v", err)
 	}
-	if events := o.Events(); len(events) != 2 || events[1] != (order.Reserved{Happened: order.Happened{OrderID: "id", At: noon}}) {
+	if events := o.Events(); len(events) != 2 || events[1] != (order.Reserved{Happened: order.Happened{OrderID: "id", OrderNumber: "1000000008", At: noon}}) {
 		t.Errorf("got %v", events)
 	}
 	goThrough(t, o, "issued")

@@ -372,8 +372,10 @@ type PlaceConsignmentsResponse struct {
 	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`
 	// See PlaceOrderResponse.
 	OwnershipProof string `protobuf:"bytes,4,opt,name=ownership_proof,json=ownershipProof,proto3" json:"ownership_proof,omitempty"`
-	unknownFields  protoimpl.UnknownFields
-	sizeCache      protoimpl.SizeCache
+	// See PlaceOrderResponse.
+	OrderNumber   string `protobuf:"bytes,5,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *PlaceConsignmentsResponse) Reset() {
@@ -430,6 +432,13 @@ func (x *PlaceConsignmentsResponse) GetTerminalOrderReference() string {
 func (x *PlaceConsignmentsResponse) GetOwnershipProof() string {
 	if x != nil {
 		return x.OwnershipProof
+	}
+	return ""
+}
+
+func (x *PlaceConsignmentsResponse) GetOrderNumber() string {
+	if x != nil {
+		return x.OrderNumber
 	}
 	return ""
 }
@@ -757,12 +766,13 @@ const file_bestill_orders_v1_consignments_proto_rawDesc = "" +
 	"letterSize\"\x8a\x01\n" +
 	"\x06AddOns\x12I\n" +
 	"\x10cash_on_delivery\x18\x01 \x01(\v2\x1f.bestill.type.v1.CashOnDeliveryR\x0ecashOnDelivery\x125\n" +
-	"\bhandling\x18\x02 \x01(\v2\x19.bestill.type.v1.HandlingR\bhandling\"\xc5\x01\n" +
+	"\bhandling\x18\x02 \x01(\v2\x19.bestill.type.v1.HandlingR\bhandling\"\xe8\x01\n" +
 	"\x19PlaceConsignmentsResponse\x12!\n" +
 	"\fredirect_uri\x18\x01 \x01(\tR\vredirectUri\x12\"\n" +
 	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\x128\n" +
 	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\x12'\n" +
-	"\x0fownership_proof\x18\x04 \x01(\tR\x0eownershipProof\"1\n" +
+	"\x0fownership_proof\x18\x04 \x01(\tR\x0eownershipProof\x12!\n" +
+	"\forder_number\x18\x05 \x01(\tR\vorderNumber\"1\n" +
 	"\x16GetConsignmentsRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\xcf\x01\n" +
 	"\x17GetConsignmentsResponse\x12.\n" +

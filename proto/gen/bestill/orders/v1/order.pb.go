@@ -177,8 +177,10 @@ type PlaceOrderResponse struct {
 	// See ProveOwnershipResponse: whoever places an order need not prove that it is theirs. Empty when the answer is an earlier
 	// order, and for a reorder unless the caller has proved ownership of the order whose visit passed.
 	OwnershipProof string `protobuf:"bytes,4,opt,name=ownership_proof,json=ownershipProof,proto3" json:"ownership_proof,omitempty"`
-	unknownFields  protoimpl.UnknownFields
-	sizeCache      protoimpl.SizeCache
+	// See Order. The order's events carry it.
+	OrderNumber   string `protobuf:"bytes,5,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *PlaceOrderResponse) Reset() {
@@ -235,6 +237,13 @@ func (x *PlaceOrderResponse) GetTerminalOrderReference() string {
 func (x *PlaceOrderResponse) GetOwnershipProof() string {
 	if x != nil {
 		return x.OwnershipProof
+	}
+	return ""
+}
+
+func (x *PlaceOrderResponse) GetOrderNumber() string {
+	if x != nil {
+		return x.OrderNumber
 	}
 	return ""
 }
@@ -336,7 +345,8 @@ type Order struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order's unguessable key.
 	UriKey string `protobuf:"bytes,1,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
-	// The number that a person reads out to customer service.
+	// The number that a person reads out to customer service: ten digits, the last a check digit. Unique and not secret: the order's
+	// events carry it, and it opens nothing without a key of staff or the sender's e-mail address.
 	OrderNumber string `protobuf:"bytes,2,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
 	// When it was placed.
 	OrderDate *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=order_date,json=orderDate,proto3" json:"order_date,omitempty"`
@@ -726,12 +736,13 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\aproduct\x18\x01 \x01(\v2\x18.bestill.type.v1.ProductR\aproduct\x12M\n" +
 	"\x10payment_provider\x18\x02 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12+\n" +
 	"\x12total_price_in_ore\x18\x03 \x01(\x05R\x0ftotalPriceInOre\x12%\n" +
-	"\x0ereplaces_order\x18\x04 \x01(\tR\rreplacesOrder\"\xbe\x01\n" +
+	"\x0ereplaces_order\x18\x04 \x01(\tR\rreplacesOrder\"\xe1\x01\n" +
 	"\x12PlaceOrderResponse\x12!\n" +
 	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\"\n" +
 	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\x128\n" +
 	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\x12'\n" +
-	"\x0fownership_proof\x18\x04 \x01(\tR\x0eownershipProof\"*\n" +
+	"\x0fownership_proof\x18\x04 \x01(\tR\x0eownershipProof\x12!\n" +
+	"\forder_number\x18\x05 \x01(\tR\vorderNumber\"*\n" +
 	"\x0fGetOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"B\n" +
 	"\x10GetOrderResponse\x12.\n" +

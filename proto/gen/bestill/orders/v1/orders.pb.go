@@ -302,8 +302,10 @@ type PlaceAbroadOrderResponse struct {
 	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`
 	// See PlaceOrderResponse.
 	OwnershipProof string `protobuf:"bytes,4,opt,name=ownership_proof,json=ownershipProof,proto3" json:"ownership_proof,omitempty"`
-	unknownFields  protoimpl.UnknownFields
-	sizeCache      protoimpl.SizeCache
+	// See PlaceOrderResponse.
+	OrderNumber   string `protobuf:"bytes,5,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *PlaceAbroadOrderResponse) Reset() {
@@ -360,6 +362,13 @@ func (x *PlaceAbroadOrderResponse) GetTerminalOrderReference() string {
 func (x *PlaceAbroadOrderResponse) GetOwnershipProof() string {
 	if x != nil {
 		return x.OwnershipProof
+	}
+	return ""
+}
+
+func (x *PlaceAbroadOrderResponse) GetOrderNumber() string {
+	if x != nil {
+		return x.OrderNumber
 	}
 	return ""
 }
@@ -1293,12 +1302,13 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x17customs_details_request\x18\x06 \x01(\v2!.bestill.orders.v1.CustomsDetailsR\x15customsDetailsRequest\x12M\n" +
 	"\x10payment_provider\x18\a \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12+\n" +
 	"\x12total_price_in_ore\x18\b \x01(\x05R\x0ftotalPriceInOre\x12%\n" +
-	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\xc4\x01\n" +
+	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\xe7\x01\n" +
 	"\x18PlaceAbroadOrderResponse\x12!\n" +
 	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\"\n" +
 	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\x128\n" +
 	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\x12'\n" +
-	"\x0fownership_proof\x18\x04 \x01(\tR\x0eownershipProof\"/\n" +
+	"\x0fownership_proof\x18\x04 \x01(\tR\x0eownershipProof\x12!\n" +
+	"\forder_number\x18\x05 \x01(\tR\vorderNumber\"/\n" +
 	"\x14SettlePaymentRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\xea\x01\n" +
 	"\x15SettlePaymentResponse\x12;\n" +

@@ -383,8 +383,10 @@ type PlaceReorderResponse struct {
 	OrderUriKey string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
 	// See PlaceOrderResponse.
 	OwnershipProof string `protobuf:"bytes,3,opt,name=ownership_proof,json=ownershipProof,proto3" json:"ownership_proof,omitempty"`
-	unknownFields  protoimpl.UnknownFields
-	sizeCache      protoimpl.SizeCache
+	// See PlaceOrderResponse.
+	OrderNumber   string `protobuf:"bytes,4,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *PlaceReorderResponse) Reset() {
@@ -434,6 +436,13 @@ func (x *PlaceReorderResponse) GetOrderUriKey() string {
 func (x *PlaceReorderResponse) GetOwnershipProof() string {
 	if x != nil {
 		return x.OwnershipProof
+	}
+	return ""
+}
+
+func (x *PlaceReorderResponse) GetOrderNumber() string {
+	if x != nil {
+		return x.OrderNumber
 	}
 	return ""
 }
@@ -786,8 +795,10 @@ type PlaceReturnResponse struct {
 	OrderUriKey string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
 	// See PlaceOrderResponse.
 	OwnershipProof string `protobuf:"bytes,3,opt,name=ownership_proof,json=ownershipProof,proto3" json:"ownership_proof,omitempty"`
-	unknownFields  protoimpl.UnknownFields
-	sizeCache      protoimpl.SizeCache
+	// See PlaceOrderResponse.
+	OrderNumber   string `protobuf:"bytes,4,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *PlaceReturnResponse) Reset() {
@@ -841,6 +852,13 @@ func (x *PlaceReturnResponse) GetOwnershipProof() string {
 	return ""
 }
 
+func (x *PlaceReturnResponse) GetOrderNumber() string {
+	if x != nil {
+		return x.OrderNumber
+	}
+	return ""
+}
+
 var File_bestill_orders_v1_visit_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_visit_proto_rawDesc = "" +
@@ -868,11 +886,12 @@ const file_bestill_orders_v1_visit_proto_rawDesc = "" +
 	"\x13PlaceReorderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12\x1f\n" +
 	"\vpickup_date\x18\x02 \x01(\tR\n" +
-	"pickupDate\"\x86\x01\n" +
+	"pickupDate\"\xa9\x01\n" +
 	"\x14PlaceReorderResponse\x12!\n" +
 	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\"\n" +
 	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\x12'\n" +
-	"\x0fownership_proof\x18\x03 \x01(\tR\x0eownershipProof\"Q\n" +
+	"\x0fownership_proof\x18\x03 \x01(\tR\x0eownershipProof\x12!\n" +
+	"\forder_number\x18\x04 \x01(\tR\vorderNumber\"Q\n" +
 	"\x16SendReorderLinkRequest\x12!\n" +
 	"\forder_number\x18\x01 \x01(\tR\vorderNumber\x12\x14\n" +
 	"\x05email\x18\x02 \x01(\tR\x05email\"\x19\n" +
@@ -898,11 +917,12 @@ const file_bestill_orders_v1_visit_proto_rawDesc = "" +
 	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\x126\n" +
 	"\x06sender\x18\x02 \x01(\v2\x1e.bestill.type.v1.DomesticPartyR\x06sender\x12\x1f\n" +
 	"\vpickup_date\x18\x03 \x01(\tR\n" +
-	"pickupDate\"\x85\x01\n" +
+	"pickupDate\"\xa8\x01\n" +
 	"\x13PlaceReturnResponse\x12!\n" +
 	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\"\n" +
 	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\x12'\n" +
-	"\x0fownership_proof\x18\x03 \x01(\tR\x0eownershipProofB\xbf\x01\n" +
+	"\x0fownership_proof\x18\x03 \x01(\tR\x0eownershipProof\x12!\n" +
+	"\forder_number\x18\x04 \x01(\tR\vorderNumberB\xbf\x01\n" +
 	"\x15com.bestill.orders.v1B\n" +
 	"VisitProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 

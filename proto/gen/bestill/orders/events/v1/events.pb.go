@@ -79,8 +79,9 @@ func (OrderClosed_Reason) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{4, 0}
 }
 
-// The common part of all order events. No personal data, and nothing that gives access to an order: its id is the order_reference of
-// its payment and the order_id in the lists of staff, and no call reads an order by it.
+// The common part of all order events. No personal data, and nothing that gives access to an order: whoever placed it recognises it by
+// its order_number. Its id is the order_reference of its payment and the order_id in the lists of staff, and no call reads an order by
+// it.
 //
 // An event is stored by the same commit as the change of the order, and then published to the stream ORDERS: at least once,
 // with the same Nats-Msg-Id each time, and in the order in which the events were stored. A consumer that fails to handle an
@@ -90,7 +91,9 @@ type Order struct {
 	// The order.
 	OrderId string `protobuf:"bytes,1,opt,name=order_id,json=orderId,proto3" json:"order_id,omitempty"`
 	// When it happened, by the clock of the orders service.
-	OccurredAt    *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=occurred_at,json=occurredAt,proto3" json:"occurred_at,omitempty"`
+	OccurredAt *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=occurred_at,json=occurredAt,proto3" json:"occurred_at,omitempty"`
+	// The order's number: order_number of the answers to placing and reading it. Empty in events that v1.0.0 stored.
+	OrderNumber   string `protobuf:"bytes,3,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -137,6 +140,13 @@ func (x *Order) GetOccurredAt() *timestamppb.Timestamp {
 		return x.OccurredAt
 	}
 	return nil
+}
+
+func (x *Order) GetOrderNumber() string {
+	if x != nil {
+		return x.OrderNumber
+	}
+	return ""
 }
 
 // An order was stored. Published once for every order, before its payment is opened, and also where there is nothing to pay.
@@ -566,11 +576,12 @@ var File_bestill_orders_events_v1_events_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_events_v1_events_proto_rawDesc = "" +
 	"\n" +
-	"%bestill/orders/events/v1/events.proto\x12\x18bestill.orders.events.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"_\n" +
+	"%bestill/orders/events/v1/events.proto\x12\x18bestill.orders.events.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"\x82\x01\n" +
 	"\x05Order\x12\x19\n" +
 	"\border_id\x18\x01 \x01(\tR\aorderId\x12;\n" +
 	"\voccurred_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"occurredAt\"q\n" +
+	"occurredAt\x12!\n" +
+	"\forder_number\x18\x03 \x01(\tR\vorderNumber\"q\n" +
 	"\vOrderPlaced\x125\n" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\x12+\n" +
 	"\x12total_price_in_ore\x18\x02 \x01(\x05R\x0ftotalPriceInOre\"F\n" +
