@@ -6,9 +6,7 @@ package grpcserver
 import (
 	"context"
 	"crypto/tls"
-	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
 	"time"
@@ -16,7 +14,6 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
-	"google.golang.org/grpc/encoding/gzip"
 	"google.golang.org/grpc/health"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/grpc/keepalive"
@@ -210,18 +207,6 @@ const (
 	// MaxCalls is how many calls of one connection may be under way, far more than a service can work on. Others wait at the caller.
 	MaxCalls = 1000
 )
-
-// noGzip refuses compressed requests. The exporters of telemetry register gzip for all servers of the process, and a request is
-// decompressed before its caller is checked: kilobytes from a stranger would take megabytes of memory.
-type noGzip struct{}
-
-// Type is the compression that it refuses.
-func (noGzip) Type() string { return gzip.Name }
-
-// Do fails.
-func (noGzip) Do(io.Reader) ([]byte, error) {
-	return nil, errors.New("compressed requests are not read")
-}
 
 // readAnyway is the size of a request up to which gRPC itself does not refuse it.
 const readAnyway = 4 << 20

@@ -9,6 +9,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -260,14 +261,15 @@ func TestARequestThatIsNotEvenReadIsRefusedToo(t *testing.T) {
 	}
 }
 
-func TestACompressedRequestIsRefused(t *testing.T) {
+func TestACompressedRequestIsRefusedWithTheEncodingsThatAreAccepted(t *testing.T) {
 	t.Parallel()
 	s := start(t, grpcserver.Limits{}, succeed)
 	request := &probe.Request{FieldViolations: []*errdetails.BadRequest_FieldViolation{violation("x", "")}} // nothing is sent as it is
 	for _, method := range []string{probe.Method, healthv1.Health_Check_FullMethodName} {
-		err := s.Invoke(t.Context(), method, request, &probe.Request{}, grpc.UseCompressor(gzip.Name))
-		if err == nil || !strings.Contains(err.Error(), "compressed requests are not read") {
-			t.Errorf("%s: %v", method, err)
+		var header metadata.MD
+		err := s.Invoke(t.Context(), method, request, &probe.Request{}, grpc.UseCompressor(gzip.Name), grpc.Header(&header))
+		if accepted := header.Get("grpc-accept-encoding"); status.Code(err) != codes.Unimplemented || !slices.Equal(accepted, []string{"identity"}) {
+			t.Errorf("%s: %v, accepted are %q", method, err, accepted)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/encoding"
 	"google.golang.org/grpc/metadata"
 	"google.golang.org/grpc/status"
 
@@ -106,8 +107,12 @@ func (g *guard) call(ctx context.Context, method string, handle func() error) er
 	}
 	result := fault.Status(err)
 	// The services of gRPC itself give no faults: health says NotFound of a service that is not here.
-	if own, ok := status.FromError(err); ok && isBuiltIn(method) {
+	unread := errors.Is(err, errCompressed)
+	if own, ok := status.FromError(err); ok && (unread || isBuiltIn(method)) {
 		result = own
+	}
+	if unread {
+		_ = grpc.SetHeader(ctx, metadata.Pairs("grpc-accept-encoding", encoding.Identity)) // fails only outside of a call
 	}
 	if slices.Contains(g.notAtOnce, fault.Reason(err)) {
 		_ = grpc.SetTrailer(ctx, metadata.Pairs("grpc-retry-pushback-ms", "-1")) // fails only outside of a call

@@ -1,12 +1,16 @@
 package grpcserver
 
 import (
+	"io"
 	"strconv"
 	"strings"
 
+	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/encoding"
+	"google.golang.org/grpc/encoding/gzip"
 	_ "google.golang.org/grpc/encoding/proto" // registers the codec that this file wraps
 	"google.golang.org/grpc/mem"
+	"google.golang.org/grpc/status"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
@@ -15,15 +19,30 @@ import (
 
 const reasonRequestMalformed = "REQUEST_MALFORMED"
 
-// undecodable and tooLarge mark, as its unknown fields, a message that could not be decoded, or is over the limit. They are no
-// valid wire format, so no decoded message has them.
+// undecodable, tooLarge and compressed mark, as its unknown fields, a message that could not be decoded, is over the limit, or was
+// compressed. They are no valid wire format, so no decoded message has them.
 const (
 	undecodable = "\xff"
 	tooLarge    = "\xff\xff"
+	compressed  = "\xff\xff\xff"
 )
 
-// codec passes such a message on to the interceptors, which refuse it as the client's fault, with a reason. gRPC's own codec
-// would answer Internal, which blames the server, and its own limit would give no reason.
+// errCompressed is the answer to a compressed request that gRPC's specification demands of a server that does not read them.
+var errCompressed = status.Error(codes.Unimplemented, "compressed requests are not read")
+
+// noGzip replaces a compressed request by its mark. The exporters of telemetry register gzip for all servers of the process, and
+// a request is decompressed before its caller is checked: kilobytes from a stranger would take megabytes of memory. An error here
+// would become Internal.
+type noGzip struct{}
+
+// Type is the compression that is not read.
+func (noGzip) Type() string { return gzip.Name }
+
+// Do returns the mark.
+func (noGzip) Do(io.Reader) ([]byte, error) { return []byte(compressed), nil }
+
+// codec passes a marked message on to the interceptors, which refuse it as the client's fault. gRPC's own codec would answer
+// Internal, which blames the server, and its own limit would give no reason.
 type codec struct {
 	encoding.CodecV2
 	maxBytes int
@@ -39,15 +58,19 @@ func (c codec) Unmarshal(data mem.BufferSlice, target any) error {
 	}
 	err := c.CodecV2.Unmarshal(data, target)
 	if ok && err != nil {
+		mark := undecodable
+		if data.Len() == len(compressed) && string(data.Materialize()) == compressed {
+			mark = compressed
+		}
 		proto.Reset(message)
-		message.ProtoReflect().SetUnknown([]byte(undecodable))
-		return nil //nolint:nilerr // checkText refuses it
+		message.ProtoReflect().SetUnknown([]byte(mark))
+		return nil // checkText refuses it
 	}
 	return err
 }
 
-// checkText refuses a request that is over the limit, could not be decoded, such as with text that is not UTF-8, or has the
-// character NUL, which PostgreSQL cannot store.
+// checkText refuses a request that is over the limit, compressed, could not be decoded, such as with text that is not UTF-8, or has
+// the character NUL, which PostgreSQL cannot store.
 func checkText(request any) error {
 	message, ok := request.(proto.Message)
 	if !ok {
@@ -56,6 +79,8 @@ func checkText(request any) error {
 	switch string(message.ProtoReflect().GetUnknown()) {
 	case tooLarge:
 		return fault.New(fault.Invalid, fault.ReasonRequestTooLarge)
+	case compressed:
+		return errCompressed
 	case undecodable:
 		return fault.New(fault.Invalid, reasonRequestMalformed)
 	}

@@ -36,9 +36,8 @@ const (
 	CommonReason_INTERNAL CommonReason_Code = 4
 	// The request is not a valid message of the call. INVALID_ARGUMENT.
 	CommonReason_REQUEST_MALFORMED CommonReason_Code = 5
-	// The request is larger than the service reads, which is 1 MiB, and must not be tried again. INVALID_ARGUMENT. gRPC itself
-	// refuses a message over 4 MiB before the service sees it, with RESOURCE_EXHAUSTED, and a compressed one with INTERNAL, both
-	// without google.rpc.ErrorInfo.
+	// The request is larger than the service reads, which is 1 MiB, and must not be tried again. INVALID_ARGUMENT. A message over
+	// 4 MiB is RESOURCE_EXHAUSTED, and a compressed one UNIMPLEMENTED, both without google.rpc.ErrorInfo.
 	CommonReason_REQUEST_TOO_LARGE CommonReason_Code = 6
 	// The service's database is away. UNAVAILABLE; try again.
 	CommonReason_DEPENDENCY_UNAVAILABLE CommonReason_Code = 7
