@@ -25,7 +25,7 @@ export function CheckboxField({ name, children, description }: CheckboxFieldProp
       >
         {children}
       </Checkbox>
-      <div id={errorId} aria-live="polite">
+      <div id={errorId}>
         {error && (
           <ErrorMessage showIcon size="medium">
             {error}

@@ -23,6 +23,7 @@ import {
 } from 'react-hook-form';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
 import '@navikt/ds-css/dist/component/form.min.css';
 import type { FormOf } from './use-form';
 import { type OnSubmit, useSubmit } from './use-submit';
@@ -59,13 +60,14 @@ export function Form<Values extends FieldValues>({
   // shown.
   const isShown = useDeferredValue(true, false);
   const [submit, listen, typing] = useSubmit(form, onSubmit);
+  const element = useRef<HTMLFormElement>(null);
 
   return (
     // Its `formState` is missing on purpose: see `FormOf`.
     <FormProvider {...(form as unknown as UseFormReturn<Values>)}>
       <MessagesContext value={messages}>
-        <form noValidate className={className} onSubmit={submit} onInput={listen}>
-          <FormErrors heading={errorHeading} otherErrors={otherErrors} typing={typing} />
+        <form ref={element} noValidate className={className} onSubmit={submit} onInput={listen}>
+          <FormErrors form={element} heading={errorHeading} otherErrors={otherErrors} typing={typing} />
           {children}
         </form>
       </MessagesContext>
@@ -81,12 +83,13 @@ function FormRules<Values extends FieldValues>({ form: { formControl, rules } }:
 }
 
 interface FormErrorsProps {
+  form: RefObject<HTMLFormElement | null>;
   heading: string | undefined;
   otherErrors: readonly { anchor: string; text: string }[];
   typing: RefObject<boolean>;
 }
 
-function FormErrors({ heading, otherErrors, typing }: FormErrorsProps) {
+function FormErrors({ form, heading, otherErrors, typing }: FormErrorsProps) {
   const t = useTexts(coreTexts);
   const { setFocus } = useFormContext();
   const { errors: wrong, submitCount } = useFormState();
@@ -99,12 +102,10 @@ function FormErrors({ heading, otherErrors, typing }: FormErrorsProps) {
     if (submitCount > 0) lookAgain();
   }, [wrong, submitCount]);
 
+  const codes = errorCodes(wrong);
+  useErrorsOneByOne(form, submitCount, codes);
   const errors = onThePage([
-    ...errorCodes(wrong).map(({ name, code, ref }) => ({
-      anchor: name,
-      text: textOf(code),
-      ref,
-    })),
+    ...codes.map(({ name, code, ref }) => ({ anchor: name, text: textOf(code), ref })),
     ...otherErrors,
   ]);
   const shown = submitCount > 0 && errors.length > 0;
@@ -133,6 +134,33 @@ function FormErrors({ heading, otherErrors, typing }: FormErrorsProps) {
       ))}
     </ErrorSummary>
   );
+}
+
+/**
+ * Announces what is wrong with a field that the customer leaves or corrects. The errors of a submitted form are not announced:
+ * its summary takes the focus, and each field is described by its own.
+ */
+function useErrorsOneByOne(
+  form: RefObject<HTMLFormElement | null>,
+  submitCount: number,
+  codes: WrongField[],
+) {
+  const textOf = useErrorText();
+  // The design system's fields would each announce their errors, also those of a submitted form.
+  useLayoutEffect(() => {
+    const regions = form.current?.querySelectorAll('[aria-relevant]') ?? [];
+    regions.forEach((region) => region.setAttribute('aria-live', 'off'));
+  });
+  const known = useRef({ submitCount, codes });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { submitCount, codes };
+    if (submitCount > before.submitCount) return;
+    const added = codes.filter(
+      ({ name, code }) => !before.codes.some((each) => each.name === name && each.code === code),
+    );
+    if (added.length > 0) announce([...new Set(added.map(({ code }) => textOf(code)))].join(' '));
+  });
 }
 
 interface ListedError {
@@ -186,7 +214,13 @@ export function useRadioField(name: string) {
   return { ...field, registration: { ...registration, onBlur: undefined } };
 }
 
-function errorCodes(errors: object, path = ''): { name: string; code: string; ref: unknown }[] {
+interface WrongField {
+  readonly name: string;
+  readonly code: string;
+  readonly ref: unknown;
+}
+
+function errorCodes(errors: object, path = ''): WrongField[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return [];
     const name = path ? `${path}.${key}` : key;

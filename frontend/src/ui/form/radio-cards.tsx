@@ -34,6 +34,7 @@ export function RadioCards({
   cards,
 }: RadioCardsProps) {
   const { id, registration, error } = useRadioField(name);
+  const errorId = `${id}-error`;
   const first = cards.find(({ disabled = false }) => !disabled) ?? cards[0];
   useLayoutEffect(() => {
     // A card that can no longer be chosen would lose the focus to the page.
@@ -41,7 +42,13 @@ export function RadioCards({
   });
 
   return (
-    <Fieldset legend={legend} hideLegend={hideLegend} description={description} error={error}>
+    <Fieldset
+      legend={legend}
+      hideLegend={hideLegend}
+      description={description}
+      error={error}
+      errorId={errorId}
+    >
       <div className={styles.cards} data-compact={compact}>
         {cards.map((card) => {
           // The first card that can be chosen has the field's own id: the error summary links to it.
@@ -56,7 +63,7 @@ export function RadioCards({
                 disabled={card.disabled}
                 className={styles.radio}
                 aria-labelledby={`${cardId}-title`}
-                aria-describedby={`${cardId}-more`}
+                aria-describedby={`${cardId}-more${error ? ` ${errorId}` : ''}`}
               />
               {card.picture && <span className={styles.picture}>{card.picture}</span>}
               <span className={styles.text}>
