@@ -17,6 +17,10 @@ export default defineConfig({
         find: /^date-fns\/locale$/,
         replacement: fileURLToPath(new URL('src/theme/no-calendar.ts', import.meta.url)),
       },
+      {
+        find: /^\.\/MegaphoneSpeaking(Fill)?\.js$/,
+        replacement: fileURLToPath(new URL('src/theme/no-icon.ts', import.meta.url)),
+      },
     ],
   },
   server: {

@@ -41,7 +41,6 @@ export function Documents({ order: { uriKey, documents, items }, item, children 
     item === 'letters'
       ? t.several
       : {
-          either: t.either,
           code: { ...t.code, body: t.code.body[item] },
           label: { ...t.label, body: t.label.body[item] },
         };
@@ -50,7 +49,7 @@ export function Documents({ order: { uriKey, documents, items }, item, children 
   return (
     <Hero
       id="documents"
-      title={code ? (label ? words.either : words.code.title) : words.label.title}
+      title={code ? (label ? t.either : words.code.title) : words.label.title}
       titleOnScreenOnly={label}
     >
       <div className={styles.ways} data-both={code && label}>

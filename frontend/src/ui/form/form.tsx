@@ -146,20 +146,18 @@ function useErrorsOneByOne(
   codes: WrongField[],
 ) {
   const textOf = useErrorText();
-  // The design system's fields would each announce their errors, also those of a submitted form.
-  useLayoutEffect(() => {
-    const regions = form.current?.querySelectorAll('[aria-relevant]') ?? [];
-    regions.forEach((region) => region.setAttribute('aria-live', 'off'));
-  });
   const known = useRef({ submitCount, codes });
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // The design system's fields would each announce their errors, also those of a submitted form.
+    form.current
+      ?.querySelectorAll('[aria-relevant]')
+      .forEach((region) => region.setAttribute('aria-live', 'off'));
     const before = known.current;
     known.current = { submitCount, codes };
-    if (submitCount > before.submitCount) return;
-    const added = codes.filter(
+    const added = codes.find(
       ({ name, code }) => !before.codes.some((each) => each.name === name && each.code === code),
     );
-    if (added.length > 0) announce([...new Set(added.map(({ code }) => textOf(code)))].join(' '));
+    if (added && submitCount === before.submitCount) announce(textOf(added.code));
   });
 }
 

@@ -1,8 +1,13 @@
 import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
-import type { texts as norwegian } from './no';
+import type { Hours, texts as norwegian } from './no';
 import { owner } from './owner/en';
 import { states } from './states/en';
+
+const putByHour =
+  (what: string) =>
+  ({ readyBy, collectedBy }: Hours) =>
+    `Put ${what} in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`;
 
 export const texts: Translation<typeof norwegian> = {
   owner,
@@ -44,7 +49,7 @@ export const texts: Translation<typeof norwegian> = {
     forgotten: 'It has been removed from your browser.',
     notRemembered: 'Your browser didn’t let us store it.',
   },
-  saveReceipt: 'Download the receipt (PDF)',
+  saveReceipt: 'Download the receipt\u00a0(PDF)',
 
   documents: {
     either: 'Choose one of two ways',
@@ -57,7 +62,7 @@ export const texts: Translation<typeof norwegian> = {
       },
       bright: 'Turn up the brightness of your screen when the code is scanned.',
       save: 'Save the code as an image',
-      sheet: 'The code on a sheet (PDF)',
+      sheet: 'The code on a sheet\u00a0(PDF)',
     },
     label: {
       title: 'Print the label',
@@ -66,21 +71,20 @@ export const texts: Translation<typeof norwegian> = {
           'Print the sheet, fold it along the dashed lines, and attach it to the largest side of the parcel.',
         letter: 'Print the sheet, fold it along the dashed lines, and attach it to the front of the letter.',
       },
-      a4: 'Address label on A4 (PDF)',
-      own: 'Just the label, for a label printer (PDF)',
+      a4: 'Address label on A4\u00a0(PDF)',
+      own: 'Just the label, for a label printer\u00a0(PDF)',
     },
     several: {
-      either: 'Choose one of two ways',
       code: {
         title: 'Show the codes',
         body: 'You don’t need to print anything: open the sheet on your phone when you drop off the letters, and we’ll print the address labels for you.',
-        sheet: 'The codes, one for each letter (PDF)',
+        sheet: 'The codes, one for each letter\u00a0(PDF)',
       },
       label: {
         title: 'Print the labels',
         body: 'Print the sheets, one for each letter. Fold them along the dashed lines, and attach each sheet to the letter to the person named on it.',
-        a4: 'All address labels on A4 (PDF)',
-        own: 'Just the labels, for a label printer (PDF)',
+        a4: 'All address labels on A4\u00a0(PDF)',
+        own: 'Just the labels, for a label printer\u00a0(PDF)',
       },
     },
   },
@@ -233,14 +237,10 @@ export const texts: Translation<typeof norwegian> = {
   pickup: {
     title: (day) => `We’ll collect on ${day}`,
     body: {
-      parcel: ({ readyBy, collectedBy }) =>
-        `Put the parcel in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
-      letter: ({ readyBy, collectedBy }) =>
-        `Put the letter in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
-      letters: ({ readyBy, collectedBy }) =>
-        `Put the letters in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
-      any: ({ readyBy, collectedBy }) =>
-        `Put everything in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
+      parcel: putByHour('the parcel'),
+      letter: putByHour('the letter'),
+      letters: putByHour('the letters'),
+      any: putByHour('everything'),
     },
     name: 'Check that your name is on the mailbox, and that it isn’t locked.',
     calendar: 'Add to calendar',

@@ -2,10 +2,15 @@ import { plural } from '@/i18n/plural';
 import { owner } from './owner/no';
 import { states } from './states/no';
 
-interface Hours {
+export interface Hours {
   readonly readyBy: string;
   readonly collectedBy: string;
 }
+
+const putByHour =
+  (what: string) =>
+  ({ readyBy, collectedBy }: Hours) =>
+    `${what} i postkassen din før kl.\u00a0${readyBy}. Sjåføren kommer mellom kl.\u00a0${readyBy} og ${collectedBy}.`;
 
 /** The texts that the receipts of all orders share. */
 export const texts = {
@@ -53,7 +58,7 @@ export const texts = {
     forgotten: 'Den er fjernet fra nettleseren.',
     notRemembered: 'Nettleseren lot oss ikke lagre den.',
   },
-  saveReceipt: 'Last ned kvittering (PDF)',
+  saveReceipt: 'Last ned kvittering\u00a0(PDF)',
 
   documents: {
     either: 'Velg én av to måter',
@@ -66,7 +71,7 @@ export const texts = {
       },
       bright: 'Gjør skjermen lys når koden skal skannes.',
       save: 'Lagre koden som bilde',
-      sheet: 'Koden på et ark (PDF)',
+      sheet: 'Koden på et ark\u00a0(PDF)',
     },
     label: {
       title: 'Skriv ut lappen',
@@ -75,22 +80,21 @@ export const texts = {
           'Skriv ut arket, brett det langs de stiplede linjene, og fest det på den største siden av pakken.',
         letter: 'Skriv ut arket, brett det langs de stiplede linjene, og fest det på forsiden av brevet.',
       },
-      a4: 'Adresselapp på A4 (PDF)',
-      own: 'Bare lappen, til etikettskriver (PDF)',
+      a4: 'Adresselapp på A4\u00a0(PDF)',
+      own: 'Bare lappen, til etikettskriver\u00a0(PDF)',
     },
     /** For several letters. */
     several: {
-      either: 'Velg én av to måter',
       code: {
         title: 'Vis kodene',
         body: 'Du trenger ikke å skrive ut noe: åpne arket på mobilen når du leverer brevene, så skriver vi ut adresselappene for deg.',
-        sheet: 'Kodene, én for hvert brev (PDF)',
+        sheet: 'Kodene, én for hvert brev\u00a0(PDF)',
       },
       label: {
         title: 'Skriv ut lappene',
         body: 'Skriv ut arkene, ett for hvert brev. Brett dem langs de stiplede linjene, og fest hvert ark på brevet til den som står på det.',
-        a4: 'Alle adresselappene på A4 (PDF)',
-        own: 'Bare lappene, til etikettskriver (PDF)',
+        a4: 'Alle adresselappene på A4\u00a0(PDF)',
+        own: 'Bare lappene, til etikettskriver\u00a0(PDF)',
       },
     },
   },
@@ -247,14 +251,10 @@ export const texts = {
   pickup: {
     title: (day: string) => `Vi henter ${day}`,
     body: {
-      parcel: ({ readyBy, collectedBy }: Hours) =>
-        `Legg pakken i postkassen din før kl.\u00a0${readyBy}. Sjåføren kommer mellom kl.\u00a0${readyBy} og ${collectedBy}.`,
-      letter: ({ readyBy, collectedBy }: Hours) =>
-        `Legg brevet i postkassen din før kl.\u00a0${readyBy}. Sjåføren kommer mellom kl.\u00a0${readyBy} og ${collectedBy}.`,
-      letters: ({ readyBy, collectedBy }: Hours) =>
-        `Legg brevene i postkassen din før kl.\u00a0${readyBy}. Sjåføren kommer mellom kl.\u00a0${readyBy} og ${collectedBy}.`,
-      any: ({ readyBy, collectedBy }: Hours) =>
-        `Alt må ligge i postkassen din før kl.\u00a0${readyBy}. Sjåføren kommer mellom kl.\u00a0${readyBy} og ${collectedBy}.`,
+      parcel: putByHour('Legg pakken'),
+      letter: putByHour('Legg brevet'),
+      letters: putByHour('Legg brevene'),
+      any: putByHour('Alt må ligge'),
     },
     name: 'Sjekk at navnet ditt står på postkassen, og at den ikke er låst.',
     calendar: 'Legg i kalenderen',
