@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks, describeChunks, preloadFront } from './chunks.config.ts';
 import { withoutUnusedStyles } from './styles.config.ts';
+import { withoutUnusedWords } from './words.config.ts';
 
 const backend = process.env.BESTILL_BACKEND ?? 'http://localhost:8080';
 const apiPaths = ['/sende', '/digitalstamps', '/pickup'];
 
 export default defineConfig({
   base: '/bestill/',
-  plugins: [react(), withoutUnusedStyles(), describeChunks(), preloadFront()],
+  plugins: [react(), withoutUnusedStyles(), withoutUnusedWords(), describeChunks(), preloadFront()],
   resolve: {
     tsconfigPaths: true,
     alias: [
