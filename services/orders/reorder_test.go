@@ -228,6 +228,21 @@ func TestTwentyReordersAtOnceBookOneVisit(t *testing.T) {
 	}
 }
 
+func TestAnItemIsDroppedOffAfterItsSecondVisitIsCancelled(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	earlier := s.passed(t, pickup(foreign))
+	placed, err := s.PlaceReorder(t.Context(), again(earlier))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.cancel(t, placed.GetOrderUriKey())
+	s.dropOff(t, foreign)
+	if reason := s.reorder(t, earlier).GetReason(); reason != ordersv1.Reorder_COLLECTED {
+		t.Errorf("its visit cannot be ordered again because it is %s", reason)
+	}
+}
+
 func TestTheLinkForAReorderGoesToTheSenderAlone(t *testing.T) {
 	t.Parallel()
 	s := start(t)

@@ -80,7 +80,14 @@ func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (
 			       review_at = CASE WHEN @state = 'COMPLETED' AND total_in_ore > 0 THEN coalesce(review_at, @review_at) END,
 			       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
 			WHERE id = @id AND version = @version RETURNING version)`
-		visits   = `visits AS (DELETE FROM visit_item USING stored WHERE order_id = @id)`
+		// The items of a reorder go back to the order whose visit passed, where a later drop-off is recorded.
+		earlier = `earlier AS (
+			SELECT id, (booking->>'date')::date AS day FROM orders
+			WHERE key = @reorder_of AND state = 'COMPLETED' AND erased_at IS NULL)`
+		returned = `returned AS (
+			UPDATE visit_item SET order_id = earlier.id, day = earlier.day FROM stored, earlier WHERE order_id = @id)`
+		visits = `visits AS (
+			DELETE FROM visit_item USING stored WHERE order_id = @id AND NOT EXISTS (SELECT FROM earlier))`
 		itemRows = `items AS (
 			INSERT INTO order_item (number, order_id, position, kind) SELECT item.number, @id, item.position, item.kind
 			FROM stored, unnest(@item_numbers::text[], @item_positions::smallint[], @item_kinds::text[]) AS item (number, position, kind))`
@@ -105,7 +112,8 @@ func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (
 		w.args["item_numbers"], w.args["item_positions"], w.args["item_kinds"] = numbers, positions, kinds
 	}
 	if !data.State.Open() && data.State != order.Completed && len(data.Product.Facts().Visit.Items) > 0 {
-		w.add(visits)
+		w.parts = append(w.parts, earlier, returned, visits)
+		w.args["reorder_of"] = data.Product.Facts().Visit.ReorderOf
 	}
 	w.staffAction(ctx)
 	return w, s.events(ctx, w, o)
