@@ -2,6 +2,7 @@ package main
 
 import (
 	"regexp"
+	"slices"
 	"testing"
 	"time"
 
@@ -62,7 +63,8 @@ func TestTheBooksOfAMonthAgree(t *testing.T) {
 		totals[e.Kind] -= e.Ore
 		descriptions[e.Order] = e.Description
 	}
-	orders := rows[sold](t, system, "orders", `SELECT "order", number, captured, refunded, total FROM (`+queries[2][1]+`) AS receipts`)
+	receipts := `SELECT "order", number, captured, refunded, total FROM (` + queries[2][1] + `) AS receipts`
+	orders := rows[sold](t, system, "orders", receipts)
 	if len(orders) != 6 || len(ledger) != 6 || totals["CAPTURED"] != 0 || totals["REFUNDED"] != 0 {
 		t.Errorf("%d orders, %d in the ledger, sums and entries differ by %v", len(orders), len(ledger), totals)
 	}
@@ -71,5 +73,18 @@ func TestTheBooksOfAMonthAgree(t *testing.T) {
 			!regexp.MustCompile(`\b`+o.Number+`$`).MatchString(descriptions[o.Order]) {
 			t.Errorf("order %+v is %q, %v in the ledger", o, descriptions[o.Order], got)
 		}
+	}
+
+	// An order of the month before counts only if its money has moved since: it was refunded, by the shop or in the provider's portal.
+	system.change(t, "orders", `UPDATE orders SET placed_at = placed_at - interval '40 days', changed_at = changed_at - interval '40 days'`)
+	if before := rows[sold](t, system, "orders", receipts); len(before) > 0 {
+		t.Errorf("of the month before: %+v", before)
+	}
+	for set, refunded := range map[string]bool{"changed_at": true, "trouble = 'PARTLY_REFUNDED', trouble_since": false} {
+		system.change(t, "orders", `UPDATE orders SET `+set+` = '2026-11-24 Europe/Oslo' WHERE number = $1`,
+			orders[slices.IndexFunc(orders, func(o sold) bool { return (o.Refunded > 0) == refunded })].Number)
+	}
+	if refunded := rows[sold](t, system, "orders", receipts); len(refunded) != 2 {
+		t.Errorf("refunded since: %+v", refunded)
 	}
 }
