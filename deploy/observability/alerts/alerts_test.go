@@ -43,6 +43,7 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 		{"a client that tries many keys", manyRefusals},
 		{"a provider that captures nothing", nothingCaptured},
 		{"a database whose tables are locked", databaseLocked},
+		{"a database that accepts no changes", databaseReadOnly},
 		{"a receipt that is not the archived one", receiptAltered},
 		{"a consumer that cannot keep up", consumerBehind},
 		{"a broker that is away", brokerAway},
@@ -253,6 +254,18 @@ func databaseLocked(t *testing.T, s *shop) {
 	stop()
 	unlock()
 	customers.Wait()
+}
+
+func databaseReadOnly(t *testing.T, s *shop) {
+	w := watch(t, s)
+	s.change(t, "orders", "ALTER DATABASE orders SET default_transaction_read_only = on")
+	s.change(t, "orders", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'orders_app'")
+	s.awaitMetric(t, `bestill_database_refusals_total{reason="READ_ONLY",service="orders"}`, atLeast(1))
+	w.scrape(t)
+	w.pass(t, 3*time.Minute)
+	w.wantFiringNow(t, "DatabaseRefusing")
+	s.change(t, "payments", "ALTER DATABASE orders RESET default_transaction_read_only")
+	s.sell(t, approve)
 }
 
 // Somebody overwrites a receipt in the archive. The customer still gets the right one.

@@ -82,6 +82,7 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	pc.MaxConnLifetimeJitter = 5 * time.Minute
 	pc.ConnConfig.ConnectTimeout = connectTimeout
 	pc.ConnConfig.Tracer = otelpgx.NewTracer()
+	pc.ConnConfig.OnPgError = countRefusals(ctx, pc.ConnConfig.OnPgError)
 	pc.AfterConnect = func(_ context.Context, connection *pgx.Conn) error {
 		sendIDsAsText(connection.TypeMap())
 		return nil
