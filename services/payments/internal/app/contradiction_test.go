@@ -109,7 +109,8 @@ func TestAPaymentThatTheProviderRefusesToOpenIsDeclined(t *testing.T) {
 		}
 		return work()
 	}}
-	payments := app.New(s.store, app.Providers{s.code: refusing}, staffAfter, s.clock, slog.New(slog.DiscardHandler))
+	var log bytes.Buffer
+	payments := app.New(s.store, app.Providers{s.code: refusing}, staffAfter, s.clock, telemetry.NewLogger(&log, slog.LevelWarn))
 	for range 2 {
 		_, err := payments.Create(t.Context(), s.terms)
 		wantReason(t, err, payment.ReasonRefused)
@@ -127,5 +128,8 @@ func TestAPaymentThatTheProviderRefusesToOpenIsDeclined(t *testing.T) {
 	entry := p.Ledger()[0]
 	if entry.Kind != payment.EntryDeclined || entry.Note != "WRONG_REQUEST 400" || entry.Cause != payment.ByCreate {
 		t.Errorf("the ledger has %+v", entry)
+	}
+	if strings.Count(log.String(), refusal.Error()) != 1 {
+		t.Errorf("the provider's code is not logged once: %s", log.String())
 	}
 }

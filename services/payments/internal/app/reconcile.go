@@ -144,6 +144,7 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 	if !isRefused {
 		return s.store.Open(ctx, p, opening)
 	}
+	s.log.WarnContext(ctx, "provider request failed", "decision", "CREATE", "error", refused)
 	return s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
 		p.RecordOpeningRefusal(refused, cause, s.clock.Now())
 		return nil
