@@ -228,6 +228,7 @@ func (s *Saga) capture(ctx context.Context, o *order.Order) (*order.Order, error
 
 // release releases the reservation of an order that fails, and ends the order.
 func (s *Saga) release(ctx context.Context, o *order.Order, why order.Failure) (*order.Order, error) {
+	s.Log.WarnContext(ctx, "order cannot be carried out, releasing its payment", "reason", why)
 	ledger, err := s.ask(ctx, s.Payments.Release, o)
 	if err != nil {
 		return nil, err
