@@ -11,8 +11,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/go-chi/httprate"
-
 	"bestill.example/services/platform/clock"
 )
 
@@ -26,7 +24,7 @@ const (
 	maxClients = 2000
 )
 
-// Counters are the counters of one BFF.
+// Counters are the limits of one BFF with their counts.
 type Counters struct {
 	id    string
 	clock clock.Clock
@@ -36,20 +34,21 @@ type Counters struct {
 	mu sync.Mutex
 	// known are the ids of the BFFs that have sent messages.
 	known  map[string]bool
-	byName map[string]*counter
+	byName map[string]*Limit
 }
 
 // New returns counters that have no counts of other BFFs.
 func New(now clock.Clock) *Counters {
-	return &Counters{id: rand.Text(), clock: now, changed: make(chan struct{}, 1), known: make(map[string]bool), byName: make(map[string]*counter)}
+	return &Counters{id: rand.Text(), clock: now, changed: make(chan struct{}, 1), known: make(map[string]bool), byName: make(map[string]*Limit)}
 }
 
-// Counter returns a new counter for one limit, which has the same name in every BFF. Its keys are published, so they must not
-// identify a client; see client.Key.
-func (c *Counters) Counter(name string) httprate.LimitCounter {
+// Limit returns a new limit of requests in a period of time, which has the same name in every BFF. Its keys are published, so they
+// must not identify a client; see client.Key.
+func (c *Counters) Limit(name string, most int, per time.Duration) *Limit {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	made := &counter{clock: c.clock, changed: c.signal}
+	made := &Limit{most: most, threshold: max(most/share, 1), length: per, clock: c.clock, changed: c.signal}
+	made.turn()
 	c.byName[name] = made
 	return made
 }

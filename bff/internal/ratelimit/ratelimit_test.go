@@ -5,14 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
 	"time"
-
-	"github.com/go-chi/httprate"
 
 	"bestill.example/bff/internal/ratelimit"
 	"bestill.example/deploy/testkit"
@@ -61,12 +57,12 @@ func (n *network) everything() string {
 }
 
 // bff is a BFF with a limit of requests per window.
-type bff struct{ limiter *httprate.RateLimiter }
+type bff struct{ limit *ratelimit.Limit }
 
 func (n *network) join(t *testing.T, limit int, window time.Duration) *bff {
 	t.Helper()
 	counters := ratelimit.New(clock.System{})
-	b := &bff{httprate.NewRateLimiter(limit, window, httprate.WithLimitCounter(counters.Counter("persons")))}
+	b := &bff{counters.Limit("persons", limit, window)}
 	n.mu.Lock()
 	n.all = append(n.all, counters)
 	n.mu.Unlock()
@@ -77,14 +73,10 @@ func (n *network) join(t *testing.T, limit int, window time.Duration) *bff {
 	return b
 }
 
-func (b *bff) admits(client string) bool {
-	return !b.limiter.OnLimit(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/", nil), client)
-}
-
 // count sends that many requests and returns how many were admitted.
 func (b *bff) count(client string, requests int) (admitted int) {
 	for range requests {
-		if b.admits(client) {
+		if b.limit.Admits(client) {
 			admitted++
 		}
 	}
@@ -95,8 +87,7 @@ func (b *bff) count(client string, requests int) (admitted int) {
 func (b *bff) knows(t *testing.T, client string, requests float64) {
 	t.Helper()
 	testkit.Eventually(t, "the other BFF knows", func() bool {
-		_, rate, err := b.limiter.Status(client)
-		return err == nil && rate >= requests
+		return b.limit.Rate(client) >= requests
 	})
 }
 
@@ -114,10 +105,10 @@ func TestALimitHoldsOverAllBFFsTogether(t *testing.T) {
 		t.Errorf("the second admits %d, want 8", n)
 	}
 	a.knows(t, "k", 20)
-	if a.admits("k") {
+	if a.limit.Admits("k") {
 		t.Error("the first admits one more")
 	}
-	if !a.admits("another") || !b.admits("another") {
+	if !a.limit.Admits("another") || !b.limit.Admits("another") {
 		t.Error("another client is refused")
 	}
 }
@@ -130,7 +121,7 @@ func TestABFFThatStartsLearnsWhatTheOthersHaveCounted(t *testing.T) {
 	testkit.Eventually(t, "the count is published", func() bool { return strings.Contains(network.everything(), `"k":20`) })
 	b := network.join(t, 20, 24*time.Hour)
 	b.knows(t, "k", 20)
-	if b.admits("k") {
+	if b.limit.Admits("k") {
 		t.Error("a new BFF admits a client that has used up its limit")
 	}
 }
@@ -168,7 +159,7 @@ func TestOnlyClientsOnTheirWayToALimitAreTold(t *testing.T) {
 func TestWhatCannotBeReadOrIsOfAnotherTimeChangesNothing(t *testing.T) {
 	t.Parallel()
 	counters := ratelimit.New(clock.System{})
-	limiter := httprate.NewRateLimiter(1, time.Minute, httprate.WithLimitCounter(counters.Counter("persons")))
+	limit := counters.Limit("persons", 1, time.Minute)
 	for _, text := range []string{
 		``, `{`, `[]`, `{"from": 7}`,
 		`{"from": "x", "counts": [{"limit": "unknown", "window": 0, "clients": {"k": 5}}]}`,
@@ -177,8 +168,8 @@ func TestWhatCannotBeReadOrIsOfAnotherTimeChangesNothing(t *testing.T) {
 	} {
 		counters.Receive([]byte(text))
 	}
-	if _, rate, err := limiter.Status("k"); rate != 0 || err != nil {
-		t.Errorf("rate %v, %v", rate, err)
+	if rate := limit.Rate("k"); rate != 0 {
+		t.Errorf("rate %v", rate)
 	}
 }
 
@@ -186,16 +177,7 @@ func TestTheLastCountOfEachBFFHoldsUntilItsWindowIsOver(t *testing.T) {
 	t.Parallel()
 	now := clock.NewManual(time.Date(2026, time.November, 26, 12, 0, 0, 0, time.UTC))
 	counters := ratelimit.New(now)
-	counter := counters.Counter("lookups")
-	counter.Config(100, time.Minute)
-	counted := func() [2]int {
-		t.Helper()
-		current, before, err := counter.Get("k", time.Time{}, time.Time{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return [2]int{current, before}
-	}
+	limit := counters.Limit("lookups", 100, time.Minute)
 	receive := func(from string, window time.Time, n int) {
 		counters.Receive(fmt.Appendf(nil, `{"from":%q,"counts":[{"limit":"lookups","window":%d,"clients":{"k":%d}}]}`, from, window.Unix(), n))
 	}
@@ -204,39 +186,44 @@ func TestTheLastCountOfEachBFFHoldsUntilItsWindowIsOver(t *testing.T) {
 	receive("x", now.Now(), 7)
 	receive("y", now.Now(), 2)
 	receive("x", now.Now().Add(-time.Minute), 3)
-	if got, want := counted(), [2]int{9, 3}; got != want {
-		t.Errorf("counted %v in this window and the one before, want %v", got, want)
+	if rate := limit.Rate("k"); rate != 9+3 {
+		t.Errorf("%v requests in this window and the one before, want 9 and 3", rate)
 	}
 	now.Advance(2 * time.Minute)
-	if got, want := counted(), [2]int{}; got != want {
-		t.Errorf("counted %v two windows later, want none", got)
+	if rate := limit.Rate("k"); rate != 0 {
+		t.Errorf("%v requests two windows later, want none", rate)
 	}
 }
 
 func TestNobodyIsRefusedForWhatWasCountedAheadOfAClockThatWentBack(t *testing.T) {
 	t.Parallel()
 	now := clock.NewManual(time.Date(2026, time.November, 26, 12, 0, 0, 0, time.UTC))
-	counter := ratelimit.New(now).Counter("lookups")
-	counter.Config(100, time.Second)
-	counted := func() int {
-		t.Helper()
-		window := now.Now().Truncate(time.Second)
-		current, before, err := counter.Get("k", window, window.Add(-time.Second))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return current + before
-	}
-	if err := counter.IncrementBy("k", now.Now(), 100); err != nil {
-		t.Fatal(err)
+	limit := ratelimit.New(now).Limit("lookups", 100, time.Second)
+	for range 100 {
+		limit.Admits("k")
 	}
 	now.Advance(-time.Second)
-	if n := counted(); n != 100 {
-		t.Errorf("%d requests a second earlier, want 100, because clocks are often corrected by a little", n)
+	if n := limit.Rate("k"); n != 100 {
+		t.Errorf("%v requests a second earlier, want 100, because clocks are often corrected by a little", n)
 	}
 	now.Advance(-time.Hour)
-	if n := counted(); n != 0 {
-		t.Errorf("%d requests an hour earlier, want none", n)
+	if n := limit.Rate("k"); n != 0 {
+		t.Errorf("%v requests an hour earlier, want none", n)
+	}
+}
+
+func TestALimitHoldsInThePeriodThatEndsWithARequest(t *testing.T) {
+	t.Parallel()
+	now := clock.NewManual(time.Date(2026, time.November, 26, 12, 0, 59, 0, time.UTC))
+	limited := bff{ratelimit.New(now).Limit("lookups", 100, time.Minute)}
+	for _, step := range []struct {
+		after time.Duration
+		want  int
+	}{{0, 100}, {time.Second, 0}, {30 * time.Second, 50}, {15 * time.Second, 25}, {time.Minute, 81}, {time.Hour, 100}} {
+		now.Advance(step.after)
+		if n := limited.count("k", 150); n != step.want {
+			t.Errorf("%d of 150 requests admitted at %s, want %d", n, now.Now().Format(time.TimeOnly), step.want)
+		}
 	}
 }
 
@@ -247,7 +234,7 @@ func TestMessagesOfManyClientsFitTheBroker(t *testing.T) {
 	const clients = 5000
 	name := func(i int) string { return fmt.Sprintf("%032x", i) }
 	for i := range clients {
-		a.admits(name(i))
+		a.limit.Admits(name(i))
 	}
 	b.knows(t, name(clients-1), 1)
 	b.knows(t, name(0), 1)

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/go-chi/httprate"
-
 	"bestill.example/bff/internal/accesslog"
 	"bestill.example/bff/internal/ratelimit"
 	"bestill.example/bff/internal/rest"
@@ -47,28 +45,53 @@ var orderPaths = []string{"order", "orders", "cancellation", "ownership", "recei
 
 // limiters count each client's requests over all paths of a class.
 type limiters struct {
-	lookups, orders, persons, documents, webhooks, feedback, faults, status *httprate.RateLimiter
+	lookups, orders, persons, documents, webhooks, feedback, faults, status limiter
+}
+
+// limiter refuses the requests of clients above a limit.
+type limiter struct {
+	limit *ratelimit.Limit
+	// key is what a request is counted by.
+	key    func(*http.Request) string
+	refuse http.HandlerFunc
+}
+
+// Handler answers by next within the limit.
+func (l limiter) Handler(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if l.admits(w, r) {
+			next.ServeHTTP(w, r)
+		}
+	})
+}
+
+// admits reports whether a request is within the limit. Otherwise it answers.
+func (l limiter) admits(w http.ResponseWriter, r *http.Request) bool {
+	if !l.limit.Admits(l.key(r)) {
+		l.refuse(w, r)
+		return false
+	}
+	return true
 }
 
 // newLimiters returns limiters that count by hashes of the clients' addresses.
 func (s *site) newLimiters(counters *ratelimit.Counters) limiters {
-	limiter := func(name string, count int, per time.Duration, parts ...func(*http.Request) string) *httprate.RateLimiter {
-		return httprate.NewRateLimiter(count, per,
-			httprate.WithKeyFuncs(func(r *http.Request) (string, error) {
+	limiter := func(name string, most int, per time.Duration, parts ...func(*http.Request) string) limiter {
+		return limiter{
+			limit: counters.Limit(name, most, per),
+			key: func(r *http.Request) string {
 				key := s.clientAddress(r)
 				for _, part := range parts {
 					key += " " + part(r)
 				}
-				return s.limited.Hash(key), nil
-			}),
-			httprate.WithLimitCounter(counters.Counter(name)),
-			httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
+				return s.limited.Hash(key)
+			},
+			refuse: func(w http.ResponseWriter, r *http.Request) {
 				accesslog.SetRoute(r.Context(), s.routeOf(r))
+				w.Header().Set("Retry-After", strconv.Itoa(int(per.Seconds())))
 				rest.WriteError(w, r, http.StatusTooManyRequests, rest.Error{Code: "tooManyRequests"})
-			}),
-			// Responses within the limits do not mention them.
-			httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
-		)
+			},
+		}
 	}
 	return limiters{
 		lookups:   limiter("lookups", s.config.Limits.LookupsPerSecond, time.Second),
@@ -103,11 +126,13 @@ func (s *site) rateLimit(next http.Handler) http.Handler {
 // fromMemory answers from the API's cache, within the limit of look-ups, before the handlers that only other requests need.
 func (s *site) fromMemory(api *rest.API, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if response, ok := api.FromMemory(r); ok {
-			s.limits.lookups.Handler(http.HandlerFunc(response.Write)).ServeHTTP(w, r)
-			return
+		response, ok := api.FromMemory(r)
+		switch {
+		case !ok:
+			next.ServeHTTP(w, r)
+		case s.limits.lookups.admits(w, r):
+			response.Write(w, r)
 		}
-		next.ServeHTTP(w, r)
 	})
 }
 
