@@ -7,21 +7,27 @@ import type axe from 'axe-core';
 /** The minified version, because every checked page has to parse it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The rules about the colours of a page. */
+export const colours = ['color-contrast', 'link-in-text-block'];
+/** The rules about the room that the texts of a page have. */
+export const room = ['target-size', 'scrollable-region-focusable'];
+
 /**
  * Fails if axe finds a violation on the page in its current state, if a name or label refers to nothing, if a text would be
- * announced twice, or if the page is wider than its window.
+ * announced twice, or if the page is wider than its window. Where the page was checked before, and only its colours or the room
+ * of its texts have changed, the rules about those suffice.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Injected once per document, because parsing half a megabyte takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (runOnly) => {
     const given = (window as unknown as { axe: typeof axe }).axe;
     // Omitting the rules that pass takes a third of the time.
-    const { violations } = await given.run({ resultTypes: ['violations'] });
+    const { violations } = await given.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     );
-  });
+  }, rules);
   expect(found).toEqual([]);
   expect(await page.evaluate(danglingReferences)).toEqual([]);
   expect(await page.evaluate(announcedTwice)).toEqual([]);

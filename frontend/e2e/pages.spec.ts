@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  colours,
   expectAccessible,
   expectDesignSystemInEnglish,
   expectNoOverflow,
   expectNoOverflowWithTextSpacing,
+  room,
 } from './accessibility';
 import { named, pageStates, show, switchToEnglish } from './pages';
 import { test } from './test';
@@ -49,7 +51,7 @@ for (const state of pageStates) {
     await expectAccessible(page);
     if (dark.has(state)) {
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page);
+      await expectAccessible(page, colours);
       await page.emulateMedia({ colorScheme: null });
     }
     if (printed.has(state)) {
@@ -57,7 +59,7 @@ for (const state of pageStates) {
       expect(sheets.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
     }
     await expectFits(page);
-    await expectAccessible(page);
+    await expectAccessible(page, room);
 
     // The same state with other texts, which may not fit on a narrow screen.
     await switchToEnglish(page);
