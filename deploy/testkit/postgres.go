@@ -58,13 +58,17 @@ func PostgresConfig(t testing.TB, migrations fs.FS) postgres.Config {
 		t.Fatalf("migrate the test database: %v", err)
 	}
 	name := prefix + "_" + strings.ToLower(rand.Text()[:12])
-	if err := execute(ctx, admin, "CREATE DATABASE "+name+" TEMPLATE "+source+" OWNER "+prefix+"_owner"); err != nil {
+	administration, err := administrators()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := administration.Exec(ctx, "CREATE DATABASE "+name+" TEMPLATE "+source+" OWNER "+prefix+"_owner"); err != nil {
 		t.Fatalf("create the test database: %v", err)
 	}
 	t.Cleanup(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), setupTimeout)
 		defer cancel()
-		if err := execute(ctx, admin, "DROP DATABASE "+name+" WITH (FORCE)"); err != nil {
+		if _, err := administration.Exec(ctx, "DROP DATABASE "+name+" WITH (FORCE)"); err != nil {
 			t.Errorf("drop the test database: %v", err)
 		}
 	})
@@ -116,6 +120,16 @@ var server = sync.OnceValues(func() (config.Secret, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), setupTimeout)
 	defer cancel()
 	return startInFreeSlot(ctx)
+})
+
+// administrators are the superuser's connections to this process's server that create and drop the databases of tests. Opening
+// one takes longer than dropping a database.
+var administrators = sync.OnceValues(func() (*pgxpool.Pool, error) {
+	admin, err := server()
+	if err != nil {
+		return nil, err
+	}
+	return pgxpool.New(context.Background(), admin.Reveal())
 })
 
 // dataFolder is where this user's test processes keep data between runs.

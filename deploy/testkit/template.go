@@ -115,13 +115,3 @@ func configFor(admin config.Secret, database string) (postgres.Config, error) {
 	}
 	return postgres.Config{URL: as("_app"), OwnerURL: as("_owner")}, nil
 }
-
-func execute(ctx context.Context, admin config.Secret, statement string) error {
-	connection, err := pgx.Connect(ctx, admin.Reveal())
-	if err != nil {
-		return err
-	}
-	defer connection.Close(ctx)
-	_, err = connection.Exec(ctx, statement)
-	return err
-}
