@@ -28,7 +28,8 @@ import (
 const defaultPatience = 2 * time.Second
 
 // Receipts renders and archives the receipts of orders. A receipt stays as it was first rendered until its order is cancelled
-// or refunded and it has to say so. An archived file is only used if its hash is the stored one, so that nobody who can write
+// or refunded and it has to say so. That of an order that was refunded in part says so too, but is not archived, because the order goes on and
+// the archive keeps the receipt of the sale. An archived file is only used if its hash is the stored one, so that nobody who can write
 // to the archive can change what customers get.
 type Receipts struct {
 	Config
@@ -76,7 +77,8 @@ func (r *Receipts) Receipt(ctx context.Context, data order.Data, l language.Lang
 // Mailed is [Receipts.Receipt] in the order's language for the mail that follows the archiving. It does not fetch what this
 // process has just archived.
 func (r *Receipts) Mailed(ctx context.Context, data order.Data) (document.File, error) {
-	if file, ok := r.archived.find(receiptKey{receipt.FileName(data.Number, data.Language), data.State}); ok {
+	key := receiptKey{receipt.FileName(data.Number, data.Language), data.State}
+	if file, ok := r.archived.find(key); ok && data.PartlyRefundedAt().IsZero() {
 		return file, nil
 	}
 	return r.logged(ctx)(r.receipt(ctx, data, data.Language, isNew(data)))
@@ -132,6 +134,10 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 		return document.File{}, err
 	}
 	file := document.File{ContentType: "application/pdf", FileName: name, ModifiedAt: content.ModifiedAt}
+	if !data.PartlyRefundedAt().IsZero() {
+		file.Content, err = write(ctx, content, l)
+		return file, err
+	}
 	where := order.Archived{Container: r.Archive.Container(), FileName: name}
 	var known order.ArchivedReceipt
 	if !fresh {
@@ -154,11 +160,7 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 			r.Log.ErrorContext(ctx, "archived receipt differs from what was stored, making it again", "file", name)
 		}
 	}
-	err = telemetry.Span(ctx, "write receipt", func(context.Context) error {
-		file.Content, err = receipt.PDF(content, l)
-		return err
-	})
-	if err != nil {
+	if file.Content, err = write(ctx, content, l); err != nil {
 		return document.File{}, err
 	}
 	if err := r.Archive.Put(ctx, name, file.Content); err != nil {
@@ -174,6 +176,14 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 	}
 	r.archived.add(receiptKey{name, data.State}, file)
 	return file, nil
+}
+
+func write(ctx context.Context, content receipt.Content, l language.Language) (pdf []byte, err error) {
+	err = telemetry.Span(ctx, "write receipt", func(context.Context) error {
+		pdf, err = receipt.PDF(content, l)
+		return err
+	})
+	return pdf, err
 }
 
 // archiveAsItIs archives the receipt of an order that has changed meanwhile, because the file just archived is outdated.

@@ -202,6 +202,24 @@ func TestAReceiptIsWrittenAgainWhenItsOrderIsCancelled(t *testing.T) {
 	}
 }
 
+func TestTheReceiptOfAnOrderThatWasRefundedInPartSaysSoAndTheArchiveKeepsThatOfTheSale(t *testing.T) {
+	t.Parallel()
+	receipts := newReceipts(t, testkit.Bus(t))
+	data := place(t, receipts, ordertest.Complete)
+	sold := render(t, receipts, data, language.Norwegian)
+	data = change(t, receipts, data, ordertest.RefundPart)
+	if bytes.Equal(sold, render(t, receipts, data, language.Norwegian)) {
+		t.Error("the customer gets the receipt of before")
+	}
+	if mailed, err := receipts.Mailed(t.Context(), data); err != nil || bytes.Equal(sold, mailed.Content) {
+		t.Errorf("the receipt of before is mailed again, %v", err)
+	}
+	kept, err := receipts.Archive.Get(t.Context(), receipt.FileName(data.Number, language.Norwegian))
+	if err != nil || !bytes.Equal(kept, sold) {
+		t.Errorf("the archive keeps another, %v", err)
+	}
+}
+
 // overtaken is an archive whose first write finishes after other writes that start later.
 type overtaken struct {
 	archive.Archive

@@ -48,9 +48,11 @@ type letter struct {
 	Facts, Amounts []receipt.Fact
 	// Total is empty of what was never charged, VAT where there is nothing to pay.
 	Total, VAT receipt.Fact
-	Notes      []note
-	Imprint    []string
-	Contact    link
+	// Refund is the part that was refunded of an order that goes on.
+	Refund  receipt.Fact
+	Notes   []note
+	Imprint []string
+	Contact link
 }
 
 type link struct{ Text, URL string }
@@ -79,6 +81,7 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 		Amounts:    content.Amounts(in),
 		Total:      total,
 		VAT:        vat,
+		Refund:     content.Refund(in),
 		Notes:      []note{{Text: w.attached}, {Text: w.keep}, {Text: w.why}},
 		Imprint:    content.Seller.Imprint(in),
 		Contact:    contactLink(content.Seller.Contact),
@@ -96,7 +99,7 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 		l.Paragraphs = append([]string{fmt.Sprintf(w.amountRepaid, figures.Kroner(content.Total, in))}, l.Paragraphs...)
 	}
 	if about == reorderLink || about == unfulfilled {
-		l.Amounts, l.Total, l.VAT = nil, receipt.Fact{}, receipt.Fact{}
+		l.Amounts, l.Total, l.VAT, l.Refund = nil, receipt.Fact{}, receipt.Fact{}, receipt.Fact{}
 	} else {
 		l.Links = linksOf(content, data, to.documents)
 	}

@@ -252,12 +252,13 @@ func TestAnswersGoWhereTheShopReadsThem(t *testing.T) {
 func TestAReceiptThatIsRequestedAgainIsASeparateMail(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
-		then    []step
-		subject string
+		then            []step
+		subject, refund string
 	}{
-		"completed": {nil, "Kvittering for ordre"},
-		"refunded":  {[]step{ordertest.Cancel, ordertest.PayBack}, "er betalt tilbake"},
-		"refused":   {[]step{ordertest.Cancel, ordertest.RefuseRefund}, "er ikke betalt tilbake ennå"},
+		"completed":        {nil, "Kvittering for ordre", ""},
+		"refunded in part": {[]step{ordertest.RefundPart}, "Kvittering for ordre", "Betalt tilbake 04.03.2026"},
+		"refunded":         {[]step{ordertest.Cancel, ordertest.PayBack}, "er betalt tilbake", ""},
+		"refused":          {[]step{ordertest.Cancel, ordertest.RefuseRefund}, "er ikke betalt tilbake ennå", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -276,6 +277,8 @@ func TestAReceiptThatIsRequestedAgainIsASeparateMail(t *testing.T) {
 				got := open(t, testkit.Await(t, office.mails, "a mail"))
 				ids[got.header.Get("Message-Id")] = true
 				contains(t, got.subject, test.subject)
+				contains(t, got.text, test.refund)
+				contains(t, got.html, test.refund)
 				if !bytes.HasPrefix(got.attachment.content, []byte("%PDF-")) {
 					t.Error("the receipt is not attached")
 				}

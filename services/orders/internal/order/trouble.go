@@ -28,6 +28,14 @@ const (
 // Troubles are all of them.
 var Troubles = []Trouble{NotCharged, PartlyRefunded, FulfilmentStuck, RefundStuck, RefundNotPossible, BookingStuck}
 
+// PartlyRefundedAt returns when the shop noticed that a part of a completed order was refunded, the last one of several; zero if none was.
+func (d Data) PartlyRefundedAt() time.Time {
+	if d.State != Completed || d.Trouble != PartlyRefunded {
+		return time.Time{}
+	}
+	return d.TroubleSince
+}
+
 // InTrouble is an order that staff have to look into, with what they need to know. Nothing personal.
 type InTrouble struct {
 	ID                        ID

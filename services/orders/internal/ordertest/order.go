@@ -112,6 +112,13 @@ func PayBack(t testing.TB, o *order.Order) {
 	must(t, o.RefundEnded(end, PlacedAt.AddDate(0, 0, 2)))
 }
 
+// RefundPart refunds 50 kr of a completed order in the provider's own portal, two days after it was placed.
+func RefundPart(t testing.TB, o *order.Order) {
+	t.Helper()
+	inPart := ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total, Refunded: 5_000})
+	must(t, o.Compare(inPart, PlacedAt.AddDate(0, 0, 2)))
+}
+
 // RefundElsewhere refunds a completed order in the provider's own portal, two days after it was placed.
 func RefundElsewhere(t testing.TB, o *order.Order) {
 	t.Helper()

@@ -99,6 +99,14 @@ func (c Content) Sum(l language.Language) (total, vat Fact) {
 	return total, vat
 }
 
+// Refund returns the part that was refunded of a completed order, with the date; empty if nothing was.
+func (c Content) Refund(l language.Language) Fact {
+	if c.PartRefunded == 0 {
+		return Fact{}
+	}
+	return Fact{Label: wordsIn(l).refunded + " " + Date(c.PartRefundedAt), Value: figures.Kroner(c.PartRefunded, l)}
+}
+
 // vatLabel names the VAT with its rate, which is the same for all lines of an order. The price has the amount alone, so the rate
 // is the whole percentage that gives it, if one does.
 func (c Content) vatLabel(w *words) string {

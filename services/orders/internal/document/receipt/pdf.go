@@ -108,6 +108,9 @@ func rows(c Content, l language.Language, air float64) []row {
 	if vat.Value != "" {
 		all = append(all, priced(vat, typeset.Regular, body, 6.8))
 	}
+	if refund := c.Refund(l); refund.Value != "" {
+		all = append(all, priced(refund, typeset.Bold, strong, 9))
+	}
 	all = append(all, shut())
 	if note := c.DutyNote(l); note != "" {
 		all = append(all, gap(3), prose(note))

@@ -73,6 +73,9 @@ type Content struct {
 	// Failed is whether the order was never completed: then only its money is shown.
 	Failed                  bool
 	CancelledAt, RefundedAt time.Time
+	// PartRefunded is what was refunded of a completed order, and PartRefundedAt when that was noticed; zero if nothing was.
+	PartRefunded   ore.Ore
+	PartRefundedAt time.Time
 	// ModifiedAt is when any of this last changed.
 	ModifiedAt time.Time
 }
@@ -122,6 +125,9 @@ func of(data order.Data, seller Seller, trackingPage order.TrackingPage) Content
 		content.ModifiedAt = data.ChangedAt // no step but the refund follows
 	default:
 		content.ModifiedAt = data.IssuedAt
+		if at := data.PartlyRefundedAt(); !at.IsZero() {
+			content.PartRefunded, content.PartRefundedAt, content.ModifiedAt = data.Payment.Refunded, at, at
+		}
 	}
 	for _, line := range data.Price.Features {
 		if !line.ByRecipient {

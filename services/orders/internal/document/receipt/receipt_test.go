@@ -72,6 +72,14 @@ func cancelled(state order.State) order.Data {
 	return data
 }
 
+// partlyRefunded is a completed order of which staff refunded a part in the provider's portal.
+func partlyRefunded() order.Data {
+	data := parcel()
+	data.Payment.Refunded, data.Trouble = 10_050, order.PartlyRefunded
+	data.TroubleSince = time.Date(2026, 3, 6, 23, 30, 0, 0, time.UTC)
+	return data
+}
+
 func of(t *testing.T, data order.Data) receipt.Content {
 	t.Helper()
 	content, err := receipt.Of(data, seller, trackingPage)
@@ -197,6 +205,23 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestAReceiptSaysThatAPartWasRefunded(t *testing.T) {
+	t.Parallel()
+	for l, want := range map[language.Language]string{
+		language.Norwegian: "transport til utlandet) 0 kr Betalt tilbake 07.03.2026 100,50 kr Dette gjør du nå Skriv ut adresselappen",
+		language.English:   "carriage abroad) 0 kr Paid back 07.03.2026 100.50 kr What to do now Print the address label",
+	} {
+		if got := strings.Join(lines(text(t, pdf(t, of(t, partlyRefunded()), l))), " "); !strings.Contains(got, want) {
+			t.Errorf("%q is missing in %q", want, got)
+		}
+	}
+	for _, whole := range []order.Data{parcel(), cancelled(order.RefundRequested), cancelled(order.Refunded)} {
+		if refund := of(t, whole).Refund(language.English); refund != (receipt.Fact{}) {
+			t.Errorf("%s: %+v", whole.State, refund)
+		}
 	}
 }
 
@@ -408,6 +433,7 @@ func TestAReceiptIsAsOldAsTheLatestThingThatItSays(t *testing.T) {
 		want time.Time
 	}{
 		{parcel(), parcel().IssuedAt},
+		{partlyRefunded(), partlyRefunded().TroubleSince},
 		{cancelled(order.RefundRequested), cancelled(order.RefundRequested).CancelledAt},
 		{cancelled(order.Refunded), cancelled(order.Refunded).RefundedAt},
 		{cancelled(order.RefundRefused), cancelled(order.RefundRefused).ChangedAt},
