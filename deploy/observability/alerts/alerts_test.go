@@ -49,6 +49,7 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 		{"a broker that is away", brokerAway},
 		{"certificates and keys that nobody renews", certificatesAndKeysExpiring},
 		{"exchange rates that nobody publishes", exchangeRateOld},
+		{"a tariff that cannot be imported", tariffNotImported},
 		{"services that nobody finds any more", servicesGone},
 		{"a process that is killed", processKilled},
 	} {
@@ -323,6 +324,14 @@ func exchangeRateOld(t *testing.T, s *shop) {
 	w := watch(t, s)
 	w.now = w.now.Add(15 * 24 * time.Hour)
 	w.wantFiring(t, "ExchangeRateOld")
+}
+
+// The shop's source of the tariff is a page.
+func tariffNotImported(t *testing.T, s *shop) {
+	w := watch(t, s)
+	w.scrape(t)
+	w.now = w.now.Add(6 * time.Hour)
+	w.wantFiring(t, "CustomsImportFailing")
 }
 
 // The services' names have no address, so there is no process that could be reported as down.

@@ -81,6 +81,7 @@ func startShop(t *testing.T) *shop {
 		"DATABASE_URL="+s.postgres.URL("postgres"), "NATS_URL="+s.broker.URL(), "DATABASE_MAX_CONNS=6",
 		"SMTP_HOST="+mailHost, "SMTP_PORT="+mailPort, "SMTP_TLS=none",
 		"SWEEP_INTERVAL=500ms", "SWEEP_AFTER=1s", "REVIEW_INTERVAL=1s", "CUSTOMS_EXCHANGE_RATE_SOURCE="+rates,
+		"CUSTOMS_TARIFF_SOURCE="+filepath.Join(page, "index.html"),
 		// Nets refuses every request; the simulator stands in for Vipps.
 		"NETS_BASE_URL="+refusingProvider(t), "NETS_SECRET_KEY=00000000000000000000000000000000",
 		"NETS_WEBHOOK_URL=https://shop.example/hook", "NETS_WEBHOOK_AUTHORIZATION=abcdefgh12345678abcdefgh12345678",
@@ -116,7 +117,10 @@ func freeAddress(t *testing.T) string {
 // refusingProvider returns the address of a payment provider that refuses every request.
 func refusingProvider(t *testing.T) string {
 	t.Helper()
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadRequest) }))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusBadRequest)
+		_, _ = io.WriteString(w, `{"errors":{"amount":["is refused"]}}`)
+	}))
 	t.Cleanup(server.Close)
 	return server.URL
 }

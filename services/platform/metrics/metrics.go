@@ -33,6 +33,12 @@ func Counter(name, description string) metric.Int64Counter {
 	return counter
 }
 
+// Level returns a gauge with that description, for what a process notices by itself.
+func Level(name, description string) metric.Int64Gauge {
+	gauge, _ := otel.Meter(scope).Int64Gauge(name, metric.WithDescription(description))
+	return gauge
+}
+
 // Durations returns a histogram of seconds with the given bucket bounds.
 func Durations(name, description string, bounds ...float64) metric.Float64Histogram {
 	histogram, _ := otel.Meter(scope).Float64Histogram(name, metric.WithDescription(description), metric.WithUnit("s"),

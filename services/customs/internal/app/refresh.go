@@ -5,10 +5,16 @@ import (
 	"log/slog"
 	"time"
 
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
+
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/metrics"
 )
 
 const retryAfterFailure = time.Hour
+
+var failing = metrics.Level("bestill.customs.import_failing", "1 while a publication of Norwegian Customs cannot be imported.")
 
 // Refresher updates the store with what Norwegian Customs publishes.
 type Refresher struct {
@@ -44,13 +50,16 @@ func (r Refresher) importIfDue(ctx context.Context, due time.Time, publication s
 	if now.Before(due) {
 		return due
 	}
+	labels := metric.WithAttributes(metrics.Of("customs"), attribute.String("publication", publication))
 	count, err := imported()
 	if err != nil {
 		if ctx.Err() == nil {
+			failing.Record(ctx, 1, labels)
 			r.Log.ErrorContext(ctx, "import failed, will retry", "publication", publication, "error", err)
 		}
 		return now.Add(min(retryAfterFailure, r.Every))
 	}
+	failing.Record(ctx, 0, labels)
 	if count > 0 {
 		r.Log.InfoContext(ctx, "import saved", "publication", publication, "count", count)
 	}
