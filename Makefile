@@ -85,6 +85,7 @@ bin/local: deploy/tools/node_modules/.package-lock.json
 generate: deploy/tools/node_modules/.package-lock.json frontend/node_modules/.package-lock.json bin/.tools ## Generate code from proto/ and bff/api/http.yaml
 	rm -rf $(GENERATED)
 	$(BUF) generate
+	node bff/api/complete.mjs bff/api/openapi/bestill.swagger.json
 	$(BUF) build proto --as-file-descriptor-set --output $(DESCRIPTORS)
 	cd frontend && npm run --silent api
 	$(MAKE) --silent rules
@@ -113,6 +114,7 @@ contracts: deploy/tools/node_modules/.package-lock.json bin/.tools ## Lint the c
 	else echo "skipped: the previous release ($$(cat deploy/release/previous)) is not in this clone, so nothing is compared with it"; fi
 	@fresh=$$(mktemp -d); trap 'rm -rf "$$fresh"' EXIT; \
 	$(BUF) generate --output "$$fresh"; \
+	node bff/api/complete.mjs "$$fresh/bff/api/openapi/bestill.swagger.json"; \
 	for folder in $(GENERATED); do \
 		diff -r "$$folder" "$$fresh/$$folder" >/dev/null \
 			|| { echo "error: $$folder does not match the contracts; run make generate" >&2; exit 1; }; \

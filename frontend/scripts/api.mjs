@@ -36,7 +36,7 @@ function reach(schema, found = new Set()) {
 const alternatives = { v1Visit: ['reorderOf', 'returnOf'] };
 
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
-const answered = new Set(operations.flatMap((operation) => [...reach(operation.responses['200'].schema)]));
+const answered = new Set(operations.flatMap((operation) => [...reach(operation.responses['200']?.schema)]));
 
 // Swagger from protobuf marks no field as required. The server leaves out of a response only absent messages and
 // fields marked optional; the page sends every field of a request.

@@ -22,7 +22,7 @@ export interface PaymentMark {
   readonly url: string;
 }
 
-/** The features that this deployment has. The BFF answers this call itself, so the contract has no type for it. */
+/** The features that this deployment has. The contract has a type for it, too, with all that other clients read. */
 export interface Features {
   readonly environment: Environment['name'];
   readonly qrCode: boolean;

@@ -765,6 +765,40 @@ export interface components {
             /** @description Where, with its cut-off. */
             dropOffPoint?: components["schemas"]["DropOffPoint"];
         };
+        /** @description What a deployment offers. */
+        Features: {
+            /** @description Whether the duty calculation is shown before the summary; never in production. */
+            customsCostSummary: boolean;
+            /**
+             * @description By the deployment and the host name.
+             * @enum {string}
+             */
+            environment: "production" | "qa" | "dev";
+            maintenance: components["schemas"]["Maintenance"];
+            /** @description The operator's marks of providers, in the order in which to show them. */
+            paymentMarks: components["schemas"]["PaymentMark"][];
+            /** @description Those that a customer can choose, in the order in which to show them. */
+            paymentProviders: components["schemas"]["ProviderCode"][];
+            /** @description Whether the form for American duty is open; never in production. */
+            prepaidDuty: boolean;
+            /** @description Whether receipts show a code to scan at drop-off. */
+            qrCode: boolean;
+            /** @description Whether registered letters are sold inside Norway; never in production. */
+            registeredLetter: boolean;
+            seller: components["schemas"]["Seller"];
+        };
+        /** @description What a visitor thinks of a page. */
+        Feedback: {
+            /**
+             * @description Whether the visitor found what they were looking for.
+             * @enum {string}
+             */
+            answer: "YES" | "NO";
+            /** @description E-mail addresses, keys and long numbers are masked before it is stored. */
+            comment: string;
+            /** @description The route of the page, as in proto/rules/pages.json: "utland/kvittering/{uriKey}". Empty for the front page. */
+            page: string;
+        };
         /**
          * @description - UNSPECIFIED: Never sent.
          *      - REQUIRED: Missing or empty.
@@ -1089,6 +1123,13 @@ export interface components {
              */
             state: string;
         };
+        /** @description Planned work. */
+        Maintenance: {
+            /** @description When payment may fail. The page warns from 17 hours before until 2 hours after. */
+            banners: components["schemas"]["TimeWindow"][];
+            /** @description When the page closes payment for some kinds of order. */
+            paymentClosed: components["schemas"]["ProductWindow"][];
+        };
         /** @description A consignment that was ordered. */
         OrderedConsignment: {
             /** @description Its consignment number (GSIN), 17 digits, or the number of a registered letter (S10); empty until issued. */
@@ -1201,6 +1242,26 @@ export interface components {
              *     has a visit already is refused, and so is one whose code expires before the day of the visit.
              */
             itemNumbers: string[];
+        };
+        /** @description An uncaught error of the page. */
+        PageError: {
+            /** @description The error's name and message, without anything that the customer typed. */
+            message: string;
+            /** @description The route of the page, as in proto/rules/pages.json. Empty for the front page. */
+            page: string;
+            /** @description The Request-Id of the answer at which the page failed: 32 hexadecimal digits. Empty if it failed at none. */
+            requestId: string;
+            /** @description Where it happened, innermost first, by file, line and column. */
+            stack: string;
+        };
+        /** @description The mark of a way to pay. */
+        PaymentMark: {
+            /** @description What it shows, for those who cannot see it; empty if the provider's name says it. */
+            name: string;
+            /** @description A Provider.Code. */
+            provider: string;
+            /** @description The path of the picture. */
+            url: string;
         };
         /** @description What the customer does. */
         PaymentsServiceSimulatePaymentBody: {
@@ -1472,6 +1533,21 @@ export interface components {
             /** @description A driver's visit to the sender's mailbox. */
             visit?: components["schemas"]["Visit"];
         };
+        /** @description A span of time for some kinds of order. */
+        ProductWindow: {
+            /**
+             * Format: date-time
+             * @description Not included.
+             */
+            end?: string;
+            /** @description Which kinds of order. */
+            products: components["schemas"]["OrderKindCode"][];
+            /**
+             * Format: date-time
+             * @description Included.
+             */
+            start?: string;
+        };
         /** @description The order is theirs. */
         ProveOwnershipResponse: {
             /** @description To be sent as metadata "order-proof" (REST: X-Order-Proof). It is for this order only, and valid for 30 minutes. */
@@ -1614,6 +1690,21 @@ export interface components {
             /** @description Four digits. */
             postalCode: string;
         };
+        /** @description The company that runs the shop. */
+        Seller: {
+            /** @description On one line. */
+            address: string;
+            /** @description Where customer service is found. */
+            contact: string;
+            /** @description Of customer service; may be empty. */
+            email: string;
+            /** @description Its name. */
+            name: string;
+            /** @description As it is shown. */
+            organisationNumber: string;
+            /** @description As it is shown; may be empty. */
+            phone: string;
+        };
         /** @description A code that is written where the address goes, or the stamp. */
         SendingCode: {
             /** @description Nine characters, of which the last is a check character; no two look alike. */
@@ -1733,6 +1824,19 @@ export interface components {
             description: string;
             /** @description The same in English, for declarations. */
             descriptionEn: string;
+        };
+        /** @description A span of time. */
+        TimeWindow: {
+            /**
+             * Format: date-time
+             * @description Not included.
+             */
+            end?: string;
+            /**
+             * Format: date-time
+             * @description Included.
+             */
+            start?: string;
         };
         /** @description What to look for: an address payload (spec §3, "Address"), or only its street and postal code. */
         ValidateAddressRequest: {
@@ -1891,6 +1995,8 @@ export type ErasureRefusal = components['schemas']['ErasureRefusal'];
 export type ErrorResponse = components['schemas']['ErrorResponse'];
 export type Express = components['schemas']['Express'];
 export type ExpressDelivery = components['schemas']['ExpressDelivery'];
+export type Features = components['schemas']['Features'];
+export type Feedback = components['schemas']['Feedback'];
 export type FieldCodeCode = components['schemas']['FieldCodeCode'];
 export type FieldError = components['schemas']['FieldError'];
 export type FindAddressesRequest = components['schemas']['FindAddressesRequest'];
@@ -1924,6 +2030,7 @@ export type ListCountriesResponse = components['schemas']['ListCountriesResponse
 export type ListDropOffPointsResponse = components['schemas']['ListDropOffPointsResponse'];
 export type ListPickupDatesResponse = components['schemas']['ListPickupDatesResponse'];
 export type Location = components['schemas']['Location'];
+export type Maintenance = components['schemas']['Maintenance'];
 export type OrderedConsignment = components['schemas']['OrderedConsignment'];
 export type OrderedProduct = components['schemas']['OrderedProduct'];
 export type OrderFailureCode = components['schemas']['OrderFailureCode'];
@@ -1937,6 +2044,8 @@ export type OrdersServiceProveOwnershipBody = components['schemas']['OrdersServi
 export type OrdersServiceResendReceiptBody = components['schemas']['OrdersServiceResendReceiptBody'];
 export type OrderStatusCode = components['schemas']['OrderStatusCode'];
 export type OwnItems = components['schemas']['OwnItems'];
+export type PageError = components['schemas']['PageError'];
+export type PaymentMark = components['schemas']['PaymentMark'];
 export type PaymentsServiceSimulatePaymentBody = components['schemas']['PaymentsServiceSimulatePaymentBody'];
 export type PhoneNumber = components['schemas']['PhoneNumber'];
 export type PickupBooking = components['schemas']['PickupBooking'];
@@ -1956,6 +2065,7 @@ export type PriceLineType = components['schemas']['PriceLineType'];
 export type PriceVariants = components['schemas']['PriceVariants'];
 export type PricingV1Quote = components['schemas']['pricingV1Quote'];
 export type Product = components['schemas']['Product'];
+export type ProductWindow = components['schemas']['ProductWindow'];
 export type ProveOwnershipResponse = components['schemas']['ProveOwnershipResponse'];
 export type ProviderCode = components['schemas']['ProviderCode'];
 export type QuoteEachRequest = components['schemas']['QuoteEachRequest'];
@@ -1974,6 +2084,7 @@ export type ReturnShipment = components['schemas']['ReturnShipment'];
 export type ReturnShipmentKind = components['schemas']['ReturnShipmentKind'];
 export type SearchPersonRequest = components['schemas']['SearchPersonRequest'];
 export type SearchPersonResponse = components['schemas']['SearchPersonResponse'];
+export type Seller = components['schemas']['Seller'];
 export type SendingCode = components['schemas']['SendingCode'];
 export type SendingReasonType = components['schemas']['SendingReasonType'];
 export type SendReorderLinkRequest = components['schemas']['SendReorderLinkRequest'];
@@ -1987,6 +2098,7 @@ export type StampPrice = components['schemas']['StampPrice'];
 export type StampSizeType = components['schemas']['StampSizeType'];
 export type StampWeightType = components['schemas']['StampWeightType'];
 export type TariffHit = components['schemas']['TariffHit'];
+export type TimeWindow = components['schemas']['TimeWindow'];
 export type ValidateAddressRequest = components['schemas']['ValidateAddressRequest'];
 export type ValidateAddressResponse = components['schemas']['ValidateAddressResponse'];
 export type ValidateAddressResponseState = components['schemas']['ValidateAddressResponseState'];
