@@ -17,7 +17,7 @@ export interface components {
              *     Recipient: the destination, ISO 3166-1 alpha-2.
              */
             countryCode: string;
-            /** @description Required for the sender; the recipient needs an e-mail address or a phone number. */
+            /** @description At most 254 characters. Required for the sender; the recipient needs an e-mail address or a phone number. */
             email: string;
             /** @description Where it is. */
             location?: components["schemas"]["Location"];
@@ -551,7 +551,7 @@ export interface components {
         DocumentKind: "LABEL" | "LABEL_A4" | "QR_PNG" | "QR_SVG" | "QR_PDF" | "RECEIPT" | "CALENDAR";
         /** @description An address in Norway. */
         DomesticAddress: {
-            /** @description Looked up by postal code; may be left out. */
+            /** @description At most 35 characters. Looked up by postal code; may be left out. */
             city: string;
             /** @description "NO", which is also the default. */
             country: string;
@@ -571,7 +571,7 @@ export interface components {
         DomesticParty: {
             /** @description Where. */
             address?: components["schemas"]["DomesticAddress"];
-            /** @description Required for the sender, whose receipt comes there. A recipient needs an e-mail address or a phone number. */
+            /** @description At most 254 characters. Required for the sender, whose receipt comes there. A recipient needs an e-mail address or a phone number. */
             email: string;
             /** @description 1 to 50 characters, Latin scripts only. */
             name: string;
@@ -810,8 +810,8 @@ export interface components {
          *      - INVALID_CHARACTERS: Characters that cannot be printed on a label: control characters, emoji, non-Latin scripts.
          *      - UNKNOWN: Well formed, but it does not exist: a postal code, a country, a tariff number.
          *      - PHONE_OR_EMAIL_REQUIRED: Either a phone number or an e-mail address is needed.
-         *      - NOT_ALLOWED: Allowed only in another combination, such as an IOSS reference without a sale. In REST also a field or query parameter that the
-         *     call does not have.
+         *      - NOT_ALLOWED: Well formed, but not allowed here, such as an IOSS reference without a sale, or Norway as a destination. In REST also a field or
+         *     query parameter that the call does not have.
          * @enum {string}
          */
         FieldCodeCode: "REQUIRED" | "INVALID" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "INVALID_CHARACTERS" | "UNKNOWN" | "PHONE_OR_EMAIL_REQUIRED" | "NOT_ALLOWED";
@@ -1216,7 +1216,7 @@ export interface components {
         };
         /** @description Who says that an order is theirs. */
         OrdersServiceProveOwnershipBody: {
-            /** @description The sender's e-mail address, or phone number with or without its dial code. Case, spaces and dashes do not matter. */
+            /** @description The sender's e-mail address, or phone number with or without its dial code. Case, spaces and dashes do not matter. Required. */
             contact: string;
         };
         /** @description Which order. */
@@ -1386,14 +1386,17 @@ export interface components {
         PlaceOrderResponse: {
             /** @description See Order. The order's events carry it. */
             orderNumber: string;
-            /** @description The order's unguessable key, 22 characters. */
+            /** @description The order's unguessable key, 22 characters. It is a secret: whoever has it can read the order. */
             orderUriKey: string;
             /**
              * @description See ProveOwnershipResponse: whoever places an order need not prove that it is theirs. Empty when the answer is an earlier
              *     order, and for a reorder unless the caller has proved ownership of the order whose visit passed.
              */
             ownershipProof: string;
-            /** @description Send the browser here: to the payment provider, or to the receipt if the customer has nothing to do at a provider. */
+            /**
+             * @description Send the browser here: to the payment provider, or to the receipt, whose address has the order's key, if the customer has nothing
+             *     to do at a provider.
+             */
             redirectUrl: string;
             /** @description Identifies the order for PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal. */
             terminalOrderReference: string;

@@ -22,7 +22,7 @@ func (s *Server) GetCancellationTerms(_ context.Context, request *ordersv1.GetCa
 		_, err := time.Parse(time.DateOnly, day)
 		c.Check(err == nil, "pickupDate", fault.CodeInvalid)
 	}
-	c.Check(request.GetCodeValidityInDays() >= 0, "codeValidityInDays", fault.CodeInvalid)
+	c.Check(request.GetCodeValidityInDays() >= 0, "codeValidityInDays", fault.CodeTooSmall)
 	if err := c.Err(); err != nil {
 		return nil, err
 	}

@@ -16,6 +16,8 @@ import (
 // GetDocument renders one of the documents of an order, unless the caller already has it.
 func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
 	var c fault.Collector
+	_, known := ordersv1.Document_Kind_name[int32(request.GetKind())]
+	c.Check(known, "kind", fault.CodeInvalid)
 	c.Check(request.GetKind() != ordersv1.Document_UNSPECIFIED, "kind", fault.CodeRequired)
 	// Empty is the order's own.
 	l, isLanguage := language.Parse(request.GetLanguage())
@@ -27,12 +29,12 @@ func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentR
 	if err != nil {
 		return nil, err
 	}
-	known := app.Version(request.GetKnownVersion())
-	file, version, err := s.orders.Document(ctx, key, document.Kind(message.Name(request.GetKind())), l, known)
+	shown := app.Version(request.GetKnownVersion())
+	file, version, err := s.orders.Document(ctx, key, document.Kind(message.Name(request.GetKind())), l, shown)
 	if err != nil {
 		return nil, err
 	}
-	if version == known {
+	if version == shown {
 		return &ordersv1.GetDocumentResponse{Version: int32(version), NotModified: true}, nil
 	}
 	return &ordersv1.GetDocumentResponse{

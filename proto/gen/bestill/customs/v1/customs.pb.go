@@ -626,9 +626,9 @@ func (x *ValidateDeclarationResponse) GetDutyEstimate() *v1.DutyEstimate {
 // A route inside Norway.
 type GetDomesticRouteRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The sender's postal code, four digits. Required.
+	// The sender's postal code, four digits. Required. Whether it exists is not checked.
 	FromPostalCode string `protobuf:"bytes,1,opt,name=from_postal_code,json=fromPostalCode,proto3" json:"from_postal_code,omitempty"`
-	// The recipient's postal code, four digits. Required.
+	// The recipient's postal code, as the sender's.
 	ToPostalCode string `protobuf:"bytes,2,opt,name=to_postal_code,json=toPostalCode,proto3" json:"to_postal_code,omitempty"`
 	// How it is carried.
 	Service       DomesticService_Type `protobuf:"varint,3,opt,name=service,proto3,enum=bestill.customs.v1.DomesticService_Type" json:"service,omitempty"`

@@ -168,9 +168,10 @@ func (x *PlaceOrderRequest) GetReplacesOrder() string {
 // Where to pay.
 type PlaceOrderResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Send the browser here: to the payment provider, or to the receipt if the customer has nothing to do at a provider.
+	// Send the browser here: to the payment provider, or to the receipt, whose address has the order's key, if the customer has nothing
+	// to do at a provider.
 	RedirectUrl string `protobuf:"bytes,1,opt,name=redirect_url,json=redirectUrl,proto3" json:"redirect_url,omitempty"`
-	// The order's unguessable key, 22 characters.
+	// The order's unguessable key, 22 characters. It is a secret: whoever has it can read the order.
 	OrderUriKey string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
 	// Identifies the order for PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal.
 	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`

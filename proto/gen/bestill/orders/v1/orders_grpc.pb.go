@@ -68,7 +68,8 @@ type OrdersServiceClient interface {
 	// unless the pickup service is down.
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
-	// the same request gives the same answer and no second order.
+	// the same request gives the same answer and no second order, until the personal data of the order is erased. All callers share
+	// the keys, so a key is random, such as a UUID.
 	// Metadata "accept-language" (REST: Accept-Language) chooses between "no" and "en"; Norwegian if it accepts neither. The order
 	// keeps the language: its payment page, its mails and its receipt are in it.
 	//
@@ -475,7 +476,8 @@ type OrdersServiceServer interface {
 	// unless the pickup service is down.
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
-	// the same request gives the same answer and no second order.
+	// the same request gives the same answer and no second order, until the personal data of the order is erased. All callers share
+	// the keys, so a key is random, such as a UUID.
 	// Metadata "accept-language" (REST: Accept-Language) chooses between "no" and "en"; Norwegian if it accepts neither. The order
 	// keeps the language: its payment page, its mails and its receipt are in it.
 	//

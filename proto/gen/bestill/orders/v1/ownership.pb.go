@@ -26,7 +26,7 @@ type ProveOwnershipRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order's unguessable key.
 	UriKey string `protobuf:"bytes,1,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
-	// The sender's e-mail address, or phone number with or without its dial code. Case, spaces and dashes do not matter.
+	// The sender's e-mail address, or phone number with or without its dial code. Case, spaces and dashes do not matter. Required.
 	Contact       string `protobuf:"bytes,2,opt,name=contact,proto3" json:"contact,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

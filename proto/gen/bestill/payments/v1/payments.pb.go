@@ -501,7 +501,7 @@ const (
 	ErrorReason_PROVIDER_UNAVAILABLE ErrorReason_Code = 4
 	// The webhook's signature is not valid. UNAUTHENTICATED.
 	ErrorReason_WEBHOOK_UNVERIFIED ErrorReason_Code = 5
-	// The order reference was used with another amount or provider. ABORTED.
+	// The order reference was used with another amount, VAT or provider, or another record of the terminal exists. ABORTED.
 	ErrorReason_PAYMENT_CONFLICT ErrorReason_Code = 6
 	// The provider permanently refuses the refund; metadata: refusal, a RefundRefusal.Code, if it says why. FAILED_PRECONDITION.
 	ErrorReason_REFUND_REFUSED ErrorReason_Code = 7

@@ -514,7 +514,7 @@ type AbroadParty struct {
 	// Sender: the phone's dial code such as "+47", which is also the default.
 	// Recipient: the destination, ISO 3166-1 alpha-2.
 	CountryCode string `protobuf:"bytes,3,opt,name=country_code,json=countryCode,proto3" json:"country_code,omitempty"`
-	// Required for the sender; the recipient needs an e-mail address or a phone number.
+	// At most 254 characters. Required for the sender; the recipient needs an e-mail address or a phone number.
 	Email string `protobuf:"bytes,4,opt,name=email,proto3" json:"email,omitempty"`
 	// Street with number. Sender: 1 to 50 characters. Recipient: 1 to 35.
 	Address string `protobuf:"bytes,5,opt,name=address,proto3" json:"address,omitempty"`

@@ -367,7 +367,7 @@ type DomesticParty struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// 1 to 50 characters, Latin scripts only.
 	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	// Required for the sender, whose receipt comes there. A recipient needs an e-mail address or a phone number.
+	// At most 254 characters. Required for the sender, whose receipt comes there. A recipient needs an e-mail address or a phone number.
 	Email string `protobuf:"bytes,2,opt,name=email,proto3" json:"email,omitempty"`
 	// Required for the sender, and for the recipient of a registered letter. Mobile or not; a mobile gets text messages.
 	PhoneNumber *PhoneNumber `protobuf:"bytes,3,opt,name=phone_number,json=phoneNumber,proto3" json:"phone_number,omitempty"`
@@ -502,7 +502,7 @@ type DomesticAddress struct {
 	Street string `protobuf:"bytes,2,opt,name=street,proto3" json:"street,omitempty"`
 	// Second line, such as "c/o Ola Nordmann". At most 50 characters.
 	Street2 string `protobuf:"bytes,3,opt,name=street2,proto3" json:"street2,omitempty"`
-	// Looked up by postal code; may be left out.
+	// At most 35 characters. Looked up by postal code; may be left out.
 	City string `protobuf:"bytes,4,opt,name=city,proto3" json:"city,omitempty"`
 	// An existing postal code of four digits.
 	PostalCode string `protobuf:"bytes,5,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`

@@ -131,8 +131,8 @@ const (
 	FieldCode_UNKNOWN FieldCode_Code = 8
 	// Either a phone number or an e-mail address is needed.
 	FieldCode_PHONE_OR_EMAIL_REQUIRED FieldCode_Code = 9
-	// Allowed only in another combination, such as an IOSS reference without a sale. In REST also a field or query parameter that the
-	// call does not have.
+	// Well formed, but not allowed here, such as an IOSS reference without a sale, or Norway as a destination. In REST also a field or
+	// query parameter that the call does not have.
 	FieldCode_NOT_ALLOWED FieldCode_Code = 10
 )
 
