@@ -9,4 +9,10 @@ const sorted = (named) => Object.fromEntries(Object.entries(named).sort(([a], [b
 document.paths = sorted({ ...document.paths, ...own.paths });
 document.definitions = sorted({ ...document.definitions, ...own.definitions });
 document.tags.push({ name: 'BFF', description: 'What no service answers.' });
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+// The plugin lists services without a path, too, and gives a default to parameters that are required.
+document.tags = document.tags.filter(({ name }) => operations.some(({ tags }) => tags.includes(name)));
+for (const parameter of operations.flatMap(({ parameters }) => parameters ?? [])) {
+  if (parameter.required) delete parameter.default;
+}
 await writeFile(file, `${JSON.stringify(document, null, 2)}\n`);
