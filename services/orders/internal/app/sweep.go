@@ -28,6 +28,8 @@ type Sweeper struct {
 	Saga     *Saga
 	Interval time.Duration
 	Log      *slog.Logger
+
+	outage telemetry.Outage
 }
 
 // Run sweeps at once and then at every interval, until ctx is done. The orders of each payment provider are swept by themselves, so
@@ -38,7 +40,7 @@ func (s *Sweeper) Run(ctx context.Context) error {
 		sweeps.Go(func() {
 			_ = run.Every(ctx, s.Interval, func(ctx context.Context) {
 				if err := s.sweep(ctx, provider); err != nil && ctx.Err() == nil {
-					s.Log.WarnContext(ctx, "sweep failed, will retry", "error", err)
+					s.outage.Log(ctx, s.Log, "sweep failed, will retry", err)
 				}
 			})
 		})

@@ -1,14 +1,20 @@
 package app_test
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"log/slog"
+	"strings"
 	"testing"
 	"time"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/telemetry"
 )
 
 // halfBroken returns a process with a provider that no longer answers. A hundred payments were made at this provider, and then
@@ -74,4 +80,23 @@ func TestAProviderThatAnswersNobodyDelaysNoWebhookOfAnother(t *testing.T) {
 	}
 	receive(t, process, payment.Nets, answered)
 	w.becomesReserved(t, answered)
+}
+
+// lostStore is a store whose database is away.
+type lostStore struct{ app.Store }
+
+func (lostStore) ClaimToSweep(context.Context, payment.ProviderCode, time.Time, int) ([]app.Task, error) {
+	return nil, errors.New("the database is away")
+}
+
+func TestSweepsWithoutADatabaseFillNoLog(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	process := app.New(lostStore{}, nil, staffAfter, clock.System{}, telemetry.NewLogger(&log, slog.LevelInfo))
+	for range 3 {
+		process.Sweep(t.Context(), 1)
+	}
+	if lines := strings.Count(log.String(), "\n"); lines != 1 {
+		t.Errorf("%d lines: %s", lines, log.String())
+	}
 }

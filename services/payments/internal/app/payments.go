@@ -11,6 +11,7 @@ import (
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Payments are the use cases of the service.
@@ -28,6 +29,8 @@ type Payments struct {
 	webhookCounts *expirable.LRU[string, int]
 	// webhooks has the queue of received webhooks of each provider.
 	webhooks map[payment.ProviderCode]chan received
+	// sweepOutage is when payments cannot be claimed for sweeping.
+	sweepOutage telemetry.Outage
 }
 
 // maxCached is the number of cached payments: those of some seconds, because a capture follows the reservation at once.

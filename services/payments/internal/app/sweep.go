@@ -54,7 +54,7 @@ func (s *Payments) sweep(ctx context.Context, operator payment.ProviderCode, bat
 		due, err := s.store.ClaimToSweep(ctx, operator, s.clock.Now(), batch)
 		if err != nil {
 			if ctx.Err() == nil {
-				s.log.WarnContext(ctx, "sweep failed, will retry", "error", err)
+				s.sweepOutage.Log(ctx, s.log, "sweep failed, will retry", err)
 			}
 			return
 		}

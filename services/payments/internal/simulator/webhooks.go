@@ -14,6 +14,7 @@ import (
 
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/telemetry"
 )
 
 const (
@@ -71,10 +72,11 @@ func keptConnections() http.RoundTripper {
 // Run sends due webhooks, expires unpaid payments, and decides about delayed refunds, until ctx is done.
 func (s *Simulator) Run(ctx context.Context) error {
 	out := &outgoing{Simulator: s}
+	var outage telemetry.Outage
 	err := out.round(ctx)
 	for {
 		if err != nil && ctx.Err() == nil {
-			s.log.WarnContext(ctx, "simulator round failed, will retry", "error", err)
+			outage.Log(ctx, s.log, "simulator round failed, will retry", err)
 		}
 		select {
 		case <-ctx.Done():
