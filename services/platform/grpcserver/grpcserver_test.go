@@ -166,6 +166,21 @@ func TestACallIsLoggedWithoutItsPayload(t *testing.T) {
 	}
 }
 
+// Whoever is refused is a security event, of which a flood is cut short.
+func TestCallsOfARefusedCallerAreNotLoggedOneByOne(t *testing.T) {
+	t.Parallel()
+	for _, refused := range []fault.Kind{fault.Unauthenticated, fault.Forbidden} {
+		s := start(t, grpcserver.Limits{}, func(context.Context, *probe.Request) error { return fault.New(refused, "REFUSED") })
+		if err := probe.Call(t.Context(), s, &probe.Request{}); err == nil {
+			t.Error("the call succeeds")
+		}
+		s.stop()
+		if logged := s.log.all(t); len(logged) != 0 {
+			t.Errorf("logged %v", logged)
+		}
+	}
+}
+
 func TestTextThatCannotBeStoredIsRefusedByFieldName(t *testing.T) {
 	t.Parallel()
 	s := start(t, grpcserver.Limits{}, succeed)

@@ -93,7 +93,8 @@ func (g *guard) stream(server any, stream grpc.ServerStream, info *grpc.StreamSe
 	})
 }
 
-// call admits the call, runs the handler, turns panics and errors into statuses and writes one line about the call.
+// call admits the call, runs the handler, turns panics and errors into statuses and logs one line about the call, for a refused
+// caller at DEBUG.
 func (g *guard) call(ctx context.Context, method string, handle func() error) error {
 	start := time.Now()
 	err := fault.Recovered(func() error {
@@ -131,6 +132,9 @@ func (g *guard) call(ctx context.Context, method string, handle func() error) er
 		level, attrs = slog.LevelWarn, append(attrs, slog.Any("error", err))
 	case err != nil:
 		attrs = append(attrs, slog.String("reason", fault.Reason(err)))
+		if code := result.Code(); code == codes.Unauthenticated || code == codes.PermissionDenied {
+			level = slog.LevelDebug // it is a security event here or at the BFF, of which a flood is cut short
+		}
 	case isBuiltIn(method):
 		level = slog.LevelDebug
 	}
