@@ -73,28 +73,19 @@ async function send<Answer>(url: string, request: RequestInit, call: Call): Prom
   opened = now - performance.now();
   if (!(ahead > difference) || Math.abs(opened - before) > 60_000) ahead = difference;
   if (response.status === 204) return undefined as Answer;
-  const body = await readJson(response);
+  const body = (await response.json().catch(() => undefined)) as unknown;
   const traceId = response.headers.get('Request-Id') ?? '';
   if (!response.ok) throw refusal(response.status, body, traceId);
   if (body === undefined) throw new ApiError({ status: response.status, errorCode: 'unreadable', traceId });
   return body as Answer;
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
 function refusal(status: number, body: unknown, traceId: string): ApiError {
   const parts = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
   return new ApiError({
+    ...parts,
     status,
     errorCode: parts.errorCode ?? 'unreadable',
-    fieldErrors: parts.fieldErrors ?? [],
-    details: parts.details ?? {},
     traceId: parts.traceId ?? traceId,
   });
 }

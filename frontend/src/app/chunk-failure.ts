@@ -8,7 +8,7 @@ import { storedValue } from '@/storage/stored-value';
 /** After this time the cause may be gone, and another reload may help. */
 const pauseInMs = 60_000;
 
-const failures = new WeakSet<object>();
+const failures = new Set<unknown>();
 const reloaded = storedValue('session', 'reloadedForCode', (value) => (value === true ? value : undefined));
 
 /** Records every failed import. Vite's loader reports them, whatever error the browser throws. */
@@ -17,7 +17,7 @@ export function noteChunkFailures(): void {
 }
 
 export function isChunkFailure(failure: unknown): boolean {
-  return typeof failure === 'object' && failure !== null && failures.has(failure);
+  return failures.has(failure);
 }
 
 /**

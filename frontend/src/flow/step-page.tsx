@@ -101,7 +101,7 @@ export function StepPage<Values extends FieldValues>({
   );
   const cancel = <ConfirmCancel needed={Object.keys(step.draft).length > 0} onConfirm={step.cancel} />;
   const waiting = waitingFor !== undefined && (
-    <p className={styles.waiting}>
+    <p key={waitingFor} className={styles.waiting}>
       <Loader size="large" aria-hidden />
       {waitingFor}
     </p>

@@ -38,7 +38,7 @@ export function OrderCard({ facts, price, picture, children }: OrderCardProps) {
         onClick={() => setOpen(!open)}
       >
         <span>{open ? t.close : t.open}</span>
-        <span className={styles.barPrice}>
+        <span key={price} className={styles.barPrice}>
           {price}
           <ChevronUpIcon aria-hidden className={styles.chevron} fontSize="1.5rem" />
         </span>

@@ -142,7 +142,7 @@ function Result({ kilos, from, to }: Answers) {
           nearest && (
             <>
               <p>
-                {t.where} {calculator.nearest(nearest.name, cutOffText(t, nearest, language, now))}.
+                {`${t.where} ${calculator.nearest(nearest.name, cutOffText(t, nearest, language, now))}.`}
               </p>
               <Arrival dropOffPointId={nearest.id} to={to} />
             </>

@@ -38,7 +38,7 @@ function CountryRules({ country: { caption, notices, feature } }: { country: Cou
           <Notice key={notice.code} notice={notice} />
         ))}
         <p>
-          {feature?.customsUnion ? t.region.customsUnion : t.region.other} {t.region.whoPays}
+          <span>{feature?.customsUnion ? t.region.customsUnion : t.region.other}</span> {t.region.whoPays}
         </p>
         {points.length > 0 && (
           <ul className={styles.points}>

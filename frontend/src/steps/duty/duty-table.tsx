@@ -76,7 +76,7 @@ function Amounts({ nok, usd }: { nok: number; usd: number }) {
   const dollars = usd.toFixed(2);
   return (
     <>
-      {kroner(nok, language)}
+      <span>{kroner(nok, language)}</span>
       <span className={styles.usd}>{t.usd(language === 'no' ? dollars.replace('.', ',') : dollars)}</span>
     </>
   );

@@ -76,7 +76,7 @@ function Verdict({ dimensions, handlingOre }: { dimensions: Dimensions; handling
   return (
     <>
       <p>
-        <strong>{t.fits}</strong> {t.reach(lengthAndGirth(dimensions), largestLengthAndGirth)}
+        <strong>{t.fits}</strong> <span>{t.reach(lengthAndGirth(dimensions), largestLengthAndGirth)}</span>
       </p>
       <p>{handlingOre === undefined ? t.handlingUnpriced : t.handling(formatOre(handlingOre, language))}</p>
       <p>{t.extraLarge}</p>
@@ -118,7 +118,7 @@ function WithinNormalSize({ inLocker }: { inLocker: boolean }) {
   return (
     <ProblemBox heading="h2" inLiveRegion status="warning" title={t.withinNormal.title}>
       <p>
-        {t.withinNormal.body} {inLocker && t.fitsLocker}
+        {t.withinNormal.body} {inLocker && <span>{t.fitsLocker}</span>}
       </p>
       <Button
         className={styles.choose}

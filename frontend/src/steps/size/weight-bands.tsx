@@ -42,6 +42,7 @@ export function WeightBands({ bands, query, fromTo = false }: WeightBandsProps) 
         const lighter = bands[index - 1]?.maxWeightInGrams;
         const most = formatGrams(maxWeightInGrams, language);
         const before = usualAmount(price);
+        const now = knownOre(amountToPay(price), language);
         return {
           value: String(maxWeightInGrams),
           title: fromTo && lighter !== undefined ? t.fromTo(String(lighter / 1000), most) : t.upTo(most),
@@ -56,7 +57,7 @@ export function WeightBands({ bands, query, fromTo = false }: WeightBandsProps) 
                   </s>{' '}
                 </span>
               )}
-              {knownOre(amountToPay(price), language)}
+              {now !== undefined && <span>{now}</span>}
             </>
           ),
         };

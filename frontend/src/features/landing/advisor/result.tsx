@@ -37,7 +37,11 @@ export function Result({ offer, quote, choices, sold, cheapest }: ResultProps) {
       <div className={styles.words}>
         <h4 id={titleId}>{landing.names[offer]}</h4>
         <Facts>
-          {time && <Fact icon="clock">{time}</Fact>}
+          {time && (
+            <Fact key={time} icon="clock">
+              {time}
+            </Fact>
+          )}
           <TrackingFact offer={offer} />
           <Fact icon="pen">{t.needs[needs]}</Fact>
         </Facts>

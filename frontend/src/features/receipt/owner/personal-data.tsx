@@ -49,7 +49,7 @@ export function PersonalData({
   return (
     <section aria-labelledby="personal-data" className={`no-print ${styles.part}`}>
       <h2 id="personal-data">{t.title}</h2>
-      <p>
+      <p key={erasedAt}>
         {erasedAt ? t.erased(day(erasedAt)) : dueAt && t.due(day(dueAt))} {t.kept}
       </p>
       {owned && !allowed && !erasedAt && (

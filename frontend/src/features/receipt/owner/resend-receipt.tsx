@@ -31,6 +31,11 @@ export function ResendReceipt({ uriKey, email, reload }: ResendReceiptProps) {
   });
   const { errorCode = '', details = {} } = sending.error instanceof ApiError ? sending.error : {};
   const { until } = details;
+  const reason =
+    errorCode === 'RECEIPT_SENT_OFTEN' && until
+      ? t.often(formatMoment(until, language))
+      : errorText(sending.error, core);
+  const outcome = sending.isError ? `${t.failed}. ${reason}` : sending.isSuccess && t.sent(email);
   return (
     <>
       <BusyButton
@@ -44,13 +49,7 @@ export function ResendReceipt({ uriKey, email, reload }: ResendReceiptProps) {
         {t.button}
       </BusyButton>
       <p role="status" className={styles.outcome}>
-        {sending.isSuccess && t.sent(email)}
-        {sending.isError &&
-          `${t.failed}. ${
-            errorCode === 'RECEIPT_SENT_OFTEN' && until
-              ? t.often(formatMoment(until, language))
-              : errorText(sending.error, core)
-          }`}
+        {outcome}
       </p>
     </>
   );
