@@ -11,16 +11,18 @@ import { queryClient } from './query-client';
 /** How long a failure is cached, so that the customer does not wait for it on every page. */
 const failureLifetimeInMs = 60_000;
 
+/** Waits for the server's answer, where the host name cannot decide. Fails with an `ApiError`. */
+export async function fetchEnvironment(): Promise<Environment> {
+  return environmentFrom(await queryClient.query({ ...featuresQuery(), staleTime: 'static' }));
+}
+
 /** Waits for the server's answer: for decisions such as a guard's. */
 export async function loadEnvironment(): Promise<Environment> {
   const known = queryClient.getQueryState(featuresQuery().queryKey);
   if (known && !known.data && Date.now() - known.errorUpdatedAt < failureLifetimeInMs)
     return environmentFrom(undefined);
 
-  const features = await queryClient
-    .query({ ...featuresQuery(), staleTime: 'static' })
-    .catch(() => undefined);
-  return environmentFrom(features);
+  return fetchEnvironment().catch(() => environmentFrom(undefined));
 }
 
 /** For rendering: the host's environment at once, the server's when it has answered. */

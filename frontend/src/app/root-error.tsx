@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { ApiError } from '@/api/api-error';
 import { NotLoadedPage, ServerErrorPage } from '@/features/error-pages/failure-pages';
 import { eraseSession } from '@/flow/draft-store';
 import { isChunkFailure, reloadOnce } from './chunk-failure';
@@ -9,7 +10,8 @@ import styles from './layout.module.css';
 
 /** Shown when a page fails to load or to render. */
 export function RootError({ failure }: { failure: unknown }) {
-  return isChunkFailure(failure) ? <NotLoaded failure={failure} /> : <NotRendered failure={failure} />;
+  const notFetched = isChunkFailure(failure) || failure instanceof ApiError;
+  return notFetched ? <NotLoaded failure={failure} /> : <NotRendered failure={failure} />;
 }
 
 /**
@@ -30,7 +32,7 @@ function NotRendered({ failure }: { failure: unknown }) {
   );
 }
 
-/** A page whose code could not be fetched. The answers stay. The error shows only when a reload did not help. */
+/** A page whose code could not be fetched, or of which nobody said whether the shop has it. The answers stay. The error shows only when a reload did not help. */
 function NotLoaded({ failure }: { failure: unknown }) {
   // Decided before the first render, so that no error page flashes before the reload.
   const [reloading] = useState(() => reloadOnce());

@@ -129,6 +129,16 @@ describe('the shop', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
+  test('does not say that a flow is unknown while nobody knows whether it is offered', async () => {
+    queryClient.clear();
+    draftOf(tableBooking).change({ guests: 4 });
+    reloadOnce(new Date(), () => undefined);
+    open('/bord/beta');
+    const title = await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 });
+    expect(title).toHaveTextContent('Vi fikk ikke hentet siden');
+    expect(draftOf(tableBooking).get()).toMatchObject({ guests: 4 });
+  });
+
   test('keeps its header and names a test environment when a page cannot be rendered, and clears what may have broken the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     queryClient.clear();

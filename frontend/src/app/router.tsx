@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
-import { loadEnvironment } from './environment';
+import { fetchEnvironment, loadEnvironment } from './environment';
 import { flowAt, type FlowEntry, flowRegistry } from './flow-registry';
 import { Layout } from './layout';
 import { createNavigation, type Navigation } from './navigation';
@@ -61,7 +61,7 @@ export function createRouter(registry: readonly FlowEntry[] = flowRegistry): Nav
   return createNavigation(basename, all, async (path) => {
     const entry = flowAt(path, registry);
     if (!entry || joined.has(entry.id)) return;
-    if (entry.offered && !entry.offered(await loadEnvironment())) return;
+    if (entry.offered && !entry.offered(await fetchEnvironment())) return;
     const flow = await entry.load(loadEnvironment);
     if (joined.has(entry.id)) return; // another navigation was faster
     all[0]?.children?.push(flow);
