@@ -34,6 +34,12 @@ for (const place of places) {
   }
 }
 
+test('the front page starts without the file that begins it', async ({ page }) => {
+  await page.route('**/assets/begin-*.js', (route) => route.abort());
+  await page.goto('');
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('the front page goes on without files that it does not need', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

@@ -147,8 +147,11 @@ document.hidden?begin():new PerformanceObserver(()=>begin()).observe({type:'pain
 addEventListener('load',()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>begin()))))`;
 const beginFile = await scriptFile('begin', begin);
 
-/** The other pages, which have no first paint, start by their own script, and if that is lost by this one. */
-const startFile = await scriptFile('start', `${start}start()`);
+/**
+ * The other pages, which have no first paint, start by their own script, and if that is lost by this one. It also starts a
+ * prerendered page that has lost the script above.
+ */
+const startFile = await scriptFile('start', `${start}typeof begin==='undefined'&&start()`);
 await writeFile(
   new URL('index.html', dist),
   index.replace(
@@ -191,6 +194,7 @@ function document(language, everywhere, { title, scripts, styles, prices, pictur
   const painted = make('div', { class: 'first-paint', 'aria-hidden': 'true', inert: '' });
   painted.innerHTML = shown;
   body.querySelector('#root').prepend(painted);
+  body.append(make('script', { type: 'module', src: `/bestill/${startFile}`, fetchpriority: 'low' }));
   return dom.serialize();
 }
 
