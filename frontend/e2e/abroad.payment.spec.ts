@@ -136,7 +136,7 @@ test.describe('when the order is refused', () => {
       notCharged: true,
     },
     { status: 502, errorCode: 'payment_failed', says: 'Vi fikk ikke startet betalingen.', notCharged: true },
-    { status: 429, errorCode: 'tooManyRequests', says: 'Det ble sendt for mange forespørsler.' },
+    { status: 429, errorCode: 'tooManyRequests', says: 'Det gikk for fort for oss.' },
     { status: 503, errorCode: 'serviceUnavailable', says: 'Tjenesten er ikke tilgjengelig akkurat nå.' },
     { status: 500, errorCode: 'unexpected', says: 'Noe gikk galt hos oss.' },
     { status: 418, errorCode: 'neverHeardOf', says: 'Noe gikk galt da vi skulle lagre bestillingen.' },

@@ -110,7 +110,7 @@ export const texts: Translation<typeof norwegian> = {
     codes: {
       network: 'We couldn’t reach the service. Check your connection and try again.',
       timeout: 'That took too long. Try again.',
-      tooManyRequests: 'Too many requests. Wait a moment and try again.',
+      tooManyRequests: 'That was too fast for us. Wait a moment and try again.',
       serviceUnavailable: 'The service isn’t available right now. Try again in a moment.',
       OVERLOADED: 'Lots of people are ordering right now. Wait a moment and try again.',
     },

@@ -107,7 +107,7 @@ export const texts = {
     codes: {
       network: 'Vi fikk ikke kontakt med tjenesten. Sjekk nettforbindelsen og prøv igjen.',
       timeout: 'Det tok for lang tid å få svar. Prøv igjen.',
-      tooManyRequests: 'Det ble sendt for mange forespørsler. Vent litt og prøv igjen.',
+      tooManyRequests: 'Det gikk for fort for oss. Vent litt og prøv igjen.',
       serviceUnavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
       OVERLOADED: 'Det er mange som bestiller akkurat nå. Vent litt og prøv igjen.',
     } as Record<string, string>,
