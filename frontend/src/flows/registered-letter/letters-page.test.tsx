@@ -121,6 +121,15 @@ describe('a recipient', () => {
     expect(store.get().recipients).toMatchObject([{ id: 1, address: { locationId: '5013-strandgaten-5' } }]);
   });
 
+  test('is told when addresses cannot be searched, and what to do', async () => {
+    await open();
+    await userEvent.click(button('Legg til mottaker'));
+    serve({ 'POST /sende/api/v1/addresses/find': refuse(503, 'serviceUnavailable') });
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Adresse' }), 'Nøstegaten');
+    expect(await screen.findByText(/^Vi får ikke søkt etter adresser akkurat nå/)).toBeVisible();
+    expect(screen.queryByText(/^Vi fant ingen slik adresse/)).toBeNull();
+  });
+
   test('loses the picked address when it is edited', async () => {
     store.change(twoLetters);
     await open();

@@ -19,7 +19,7 @@ export function PickedAddressField() {
 
   const text = placed(address);
   const picked = address.locationId !== '';
-  const search = useAddressSearch(picked ? '' : text);
+  const { failed, ...search } = useAddressSearch(picked ? '' : text);
 
   return (
     <div>
@@ -45,7 +45,7 @@ export function PickedAddressField() {
           setLeft(true);
           field.onBlur();
         }}
-        noHits={t.noHits}
+        noHits={failed ? t.failed : t.noHits}
         inputRef={field.ref}
       />
       <Hint status="info" text={left && text !== '' && !picked && !error ? t.pick : undefined} />

@@ -334,6 +334,9 @@ describe('the address search', () => {
       expect(screen.getByRole('status')).toHaveTextContent('Vi fant ingen slik adresse');
     });
     expect(screen.queryByRole('option', { name: /BERGEN/ })).not.toBeInTheDocument();
+    fireEvent.blur(field('Adresse'));
+    await wait(0);
+    expect(screen.queryByText(/Er du sikker på at adressen er riktig/)).not.toBeInTheDocument();
   });
 
   test('shows no hint to check a typed address that it knows', async () => {

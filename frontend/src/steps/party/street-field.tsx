@@ -30,8 +30,8 @@ export function StreetField({ section, streetOnly }: StreetFieldProps) {
   // Only typed text is searched; text that the page or the browser fills in is already an address.
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState('');
-  const search = useAddressSearch(typed);
-  const isUnknown = search.items?.every((hit) => written(hit.street) !== written(field.value));
+  const { failed, ...search } = useAddressSearch(typed);
+  const isUnknown = !failed && search.items?.every((hit) => written(hit.street) !== written(field.value));
 
   const choose = ({ street, postalCode, city, locationId }: AddressHit) => {
     setTyped('');

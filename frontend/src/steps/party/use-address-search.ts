@@ -12,6 +12,7 @@ export const addressSearchStop = 50;
 export function useAddressSearch(typed: string): {
   readonly items: readonly AddressHit[] | undefined;
   readonly loading: boolean;
+  readonly failed: boolean;
 } {
   const text = typed.trim();
   const wanted = useSettled(text);
@@ -19,7 +20,7 @@ export function useAddressSearch(typed: string): {
   const answer = useQuery({ ...addressesQuery(wanted), enabled: searching && isSearchable(wanted) });
   const loading = searching && (wanted !== text || answer.isFetching);
   const hits = answer.isError ? [] : answer.data;
-  return { items: searching && !loading ? hits : undefined, loading };
+  return { items: searching && !loading ? hits : undefined, loading, failed: answer.isError };
 }
 
 function isSearchable(text: string): boolean {

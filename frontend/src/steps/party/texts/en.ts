@@ -39,6 +39,7 @@ export const texts: Translation<typeof norwegian> = {
   pickedAddress: {
     description: 'Start typing the street and number, or the PO box, and select the address from the list',
     noHits: 'We couldn’t find that address. Check the spelling and the number.',
+    failed: 'We can’t search for addresses right now. Wait a moment, then type the address again.',
     pick: 'Select the address from the list.',
   },
 

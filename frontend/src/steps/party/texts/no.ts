@@ -40,6 +40,7 @@ export const texts = {
   pickedAddress: {
     description: 'Begynn å skrive gate og nummer, eller postboks, og velg adressen fra listen',
     noHits: 'Vi fant ingen slik adresse. Sjekk at den er skrevet riktig, med nummer.',
+    failed: 'Vi får ikke søkt etter adresser akkurat nå. Vent litt, og skriv adressen en gang til.',
     pick: 'Velg adressen fra listen.',
   },
 
