@@ -30,14 +30,15 @@ beforeEach(() => {
 
 interface Sent {
   readonly key: string;
+  readonly weight: number;
   readonly replacesOrder: string;
 }
 
 /** A shop that gives the answers in order and records the requests. */
 function serve(...answers: (string | Error)[]) {
   const sent: Sent[] = [];
-  const send = vi.fn<SendOrder<Order>>(({ replacesOrder }, key) => {
-    sent.push({ key, replacesOrder });
+  const send = vi.fn<SendOrder<Order>>(({ weight, replacesOrder }, key) => {
+    sent.push({ key, weight, replacesOrder });
     const answer = answers.shift() ?? new Error('one call too many');
     return answer instanceof Error
       ? Promise.reject(answer)
@@ -107,6 +108,27 @@ describe('an order that is not placed', () => {
     await expect(place()).rejects.toMatchObject({ status });
     await place();
     expect(sent[2]).toEqual(sent[0]);
+  });
+
+  test('keeps its key when it is changed while it is unknown whether it arrived', async () => {
+    const { sent, place } = serve(new ApiError({ status: 0, errorCode: 'timeout' }), 'one', 'two');
+    await expect(place()).rejects.toMatchObject({ errorCode: 'timeout' });
+    await place({ ...order, weight: 4000 });
+    expect(sent[1]).toEqual({ ...sent[0], weight: 4000 });
+    await place();
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+    expect(sent[2]?.replacesOrder).toBe('one');
+  });
+
+  test('is replaced when it is changed and turns out to have arrived', async () => {
+    const reused = new ApiError({ status: 409, errorCode: 'IDEMPOTENCY_KEY_REUSED' });
+    const { sent, place } = serve(new ApiError({ status: 0, errorCode: 'timeout' }), reused, 'one', 'two');
+    await expect(place()).rejects.toMatchObject({ errorCode: 'timeout' });
+    await expect(place({ ...order, weight: 4000 })).resolves.toBe('https://pay.example/two');
+    expect(sent.map(({ weight }) => weight)).toEqual([3000, 4000, 3000, 4000]);
+    expect(sent.map(({ replacesOrder }) => replacesOrder)).toEqual(['', '', '', 'one']);
+    expect(new Set(sent.slice(0, 3).map(({ key }) => key)).size).toBe(1);
+    expect(sent[3]?.key).not.toBe(sent[0]?.key);
   });
 
   test('is not sent again when there was no order to replace', async () => {

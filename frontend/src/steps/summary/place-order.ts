@@ -30,17 +30,25 @@ export async function placeOrder<Order extends object>(
   send: SendOrder<Order>,
   onWait: (waitsFor: WaitsFor) => void = () => undefined,
 ): Promise<string> {
-  const attempt = attemptOf(order, draft.get());
-  draft.change({ attempt });
+  const unanswered = unansweredOf(order, draft.get());
+  const attempt = unanswered
+    ? { ...unanswered, order: JSON.stringify(order) }
+    : attemptOf(order, draft.get());
+  if (!unanswered) draft.change({ attempt });
   try {
     const { redirectUrl, uriKey } = await patiently(onWait, () =>
       send({ ...order, replacesOrder: attempt.replaces }, attempt.key),
     );
-    draft.change({ placed: uriKey });
+    draft.change({ attempt, placed: uriKey });
     return redirectUrl;
   } catch (failure) {
     // A refusal is final. A request without the shop's answer may have arrived: it is sent again with the same key.
     if (!isRefusal(failure)) throw failure;
+    if (unanswered && failure.errorCode === 'IDEMPOTENCY_KEY_REUSED') {
+      // The earlier order has arrived, and this one replaces it.
+      await placeOrder(draft, JSON.parse(unanswered.order) as Order, send, onWait);
+      return placeOrder(draft, order, send, onWait);
+    }
     draft.change({ attempt: undefined });
     if (!failure.fieldErrors.some(({ field }) => field === 'replacesOrder') || !attempt.replaces)
       throw failure;
@@ -48,6 +56,14 @@ export async function placeOrder<Order extends object>(
     draft.change({ placed: undefined });
     return placeOrder(draft, order, send, onWait);
   }
+}
+
+/**
+ * The last attempt, if it was for another order and got no answer: nobody knows whether that order was placed. This one is
+ * sent with the same key, so that the shop places only one of the two.
+ */
+function unansweredOf(order: object, { attempt, placed = '' }: CheckoutDraft): Attempt | undefined {
+  return attempt?.replaces === placed && attempt.order !== JSON.stringify(order) ? attempt : undefined;
 }
 
 /** Whether the shop has read the order and refused it. */
