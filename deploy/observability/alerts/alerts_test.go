@@ -40,6 +40,8 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 		{"a provider that contradicts itself", contradiction},
 		{"a provider that rejects requests", requestsRejected},
 		{"customers who cannot pay", nobodyPays},
+		{"a product that nobody orders any more", nobodyOrders},
+		{"a page whose scripts fail", pageErrors},
 		{"a client that tries many keys", manyRefusals},
 		{"a provider that captures nothing", nothingCaptured},
 		{"a database whose tables are locked", databaseLocked},
@@ -171,6 +173,36 @@ func nobodyPays(t *testing.T, s *shop) {
 	w.wantFiring(t, "NobodyPays")
 }
 
+func nobodyOrders(t *testing.T, s *shop) {
+	w := watch(t, s)
+	for range 12 {
+		s.placed(t)
+	}
+	w.scrape(t)
+	w.pass(t, time.Minute)
+	w.now = w.now.Add(7 * 24 * time.Hour)
+	w.wantFiring(t, "NobodyOrders")
+}
+
+func pageErrors(t *testing.T, s *shop) {
+	report := func() {
+		if status, _ := s.request(t, http.MethodPost, "/sende/api/errors", `{"message": "x is undefined", "page": "utland/brev"}`); status != http.StatusNoContent {
+			t.Errorf("an error of the page is answered with %d", status)
+		}
+	}
+	open := func() { s.request(t, http.MethodGet, "/bestill/", "") }
+	report()
+	open()
+	w := watch(t, s)
+	for range 15 {
+		open()
+		report()
+	}
+	w.scrape(t)
+	w.pass(t, time.Minute)
+	w.wantFiringNow(t, "PageErrors")
+}
+
 func manyRefusals(t *testing.T, s *shop) {
 	ask := func() {
 		if status, _ := s.request(t, http.MethodPost, "/sende/api/feedback", "{}", "Sec-Fetch-Site", "cross-site"); status != http.StatusForbidden {
@@ -261,9 +293,14 @@ func databaseReadOnly(t *testing.T, s *shop) {
 	w := watch(t, s)
 	s.change(t, "orders", "ALTER DATABASE orders SET default_transaction_read_only = on")
 	s.change(t, "orders", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'orders_app'")
-	s.awaitMetric(t, `bestill_database_refusals_total{reason="READ_ONLY",service="orders"}`, atLeast(1))
-	w.scrape(t)
-	w.pass(t, 3*time.Minute)
+	for minute := range 5 {
+		s.awaitMetric(t, `bestill_database_refusals_total{reason="READ_ONLY",service="orders"}`, atLeast(float64(1+minute)))
+		w.scrape(t)
+		w.pass(t, time.Minute)
+		if fires := slices.Contains(w.firing(t), "DatabaseRefusing"); minute == 0 && fires {
+			t.Error("DatabaseRefusing fires at once")
+		}
+	}
 	w.wantFiringNow(t, "DatabaseRefusing")
 	s.change(t, "payments", "ALTER DATABASE orders RESET default_transaction_read_only")
 	s.sell(t, approve)
