@@ -274,7 +274,7 @@ func Run(ctx context.Context, cfg Config) error {
 
 	gauges := metrics.Database{
 		Service: "orders", Pool: pool, Log: cfg.Log,
-		Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(cfg.Clock, cfg.StuckAfter),
+		Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(cfg.Clock, cfg.StuckAfter, cfg.Retention),
 	}
 	var group run.Group
 	group.Add("outbox relay", relay.Run)

@@ -44,8 +44,10 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 		{"a page whose scripts fail", pageErrors},
 		{"a client that tries many keys", manyRefusals},
 		{"a provider that captures nothing", nothingCaptured},
+		{"a provider that is slow", providerSlow},
 		{"a database whose tables are locked", databaseLocked},
 		{"a database that accepts no changes", databaseReadOnly},
+		{"personal data that is not erased", erasureLate},
 		{"a receipt that is not the archived one", receiptAltered},
 		{"a consumer that cannot keep up", consumerBehind},
 		{"a broker that is away", brokerAway},
@@ -257,6 +259,23 @@ func nothingCaptured(t *testing.T, s *shop) {
 	s.await(t, "orders", "SELECT count(*) FROM orders WHERE state = 'FULFILLING'", 0)
 }
 
+func providerSlow(t *testing.T, s *shop) {
+	s.placed(t)
+	w := watch(t, s)
+	s.change(t, "payments", `
+		CREATE FUNCTION hesitate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(3); RETURN NEW; END $$;
+		CREATE TRIGGER hesitate BEFORE INSERT ON simulator_payment FOR EACH ROW EXECUTE FUNCTION hesitate()`)
+	const slow = `bestill_provider_call_duration_seconds_bucket{operation="create",outcome="ok",provider="SIMULATOR",service="payments",le="2.5"}`
+	s.awaitMetric(t, slow, atLeast(1))
+	for range 11 {
+		s.placed(t)
+		w.scrape(t)
+		w.pass(t, time.Minute)
+	}
+	w.wantFiringNow(t, "ProviderSlow")
+	s.change(t, "payments", "DROP FUNCTION hesitate() CASCADE")
+}
+
 func databaseLocked(t *testing.T, s *shop) {
 	w := watch(t, s)
 	o := s.sell(t, approve)
@@ -304,6 +323,18 @@ func databaseReadOnly(t *testing.T, s *shop) {
 	w.wantFiringNow(t, "DatabaseRefusing")
 	s.change(t, "payments", "ALTER DATABASE orders RESET default_transaction_read_only")
 	s.sell(t, approve)
+}
+
+// An order that came to nothing long ago still has its data: it is erased within the hour.
+func erasureLate(t *testing.T, s *shop) {
+	w := watch(t, s)
+	o := s.placed(t)
+	s.pay(t, o, "DECLINE")
+	s.await(t, "orders", "SELECT count(*) FROM orders WHERE key = '"+o.key+"' AND state = 'PAYMENT_FAILED'", 1)
+	s.change(t, "orders", "UPDATE orders SET changed_at = now() - interval '9 days' WHERE key = '"+o.key+"'")
+	s.awaitMetric(t, `bestill_orders_erasure_overdue_seconds{service="orders"}`, atLeast(86400))
+	w.wantFiring(t, "ErasureLate")
+	s.change(t, "orders", "UPDATE orders SET changed_at = now() WHERE key = '"+o.key+"'")
 }
 
 // Somebody overwrites a receipt in the archive. The customer still gets the right one.

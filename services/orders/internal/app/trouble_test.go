@@ -281,7 +281,7 @@ func TestAnAcknowledgedOrderIsNeitherListedNorMeasuredUntilItsTroubleChanges(t *
 	want := func(listed ...order.InTrouble) {
 		t.Helper()
 		w.wantTrouble(t, listed...)
-		gauges := metrics.Database{Service: "orders", Pool: w.pool, Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(w.clock, stuckAfter)}
+		gauges := metrics.Database{Service: "orders", Pool: w.pool, Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(w.clock, stuckAfter, app.Retention{})}
 		measured, err := gauges.Read(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -427,7 +427,7 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 	if diff := cmp.Diff(want, kinds); diff != "" {
 		t.Error(diff)
 	}
-	gauges := metrics.Database{Service: "orders", Pool: w.pool, Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(w.clock, stuckAfter)}
+	gauges := metrics.Database{Service: "orders", Pool: w.pool, Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(w.clock, stuckAfter, app.Retention{})}
 	measured, err := gauges.Read(t.Context())
 	if err != nil {
 		t.Fatal(err)

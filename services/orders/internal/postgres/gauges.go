@@ -7,6 +7,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
@@ -19,8 +20,8 @@ const unfinished = `
 	FROM orders WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back)
 		AND state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') GROUP BY state`
 
-// Gauges are the number and age of unfinished orders, and the number of orders that staff have to look into. Their arguments
-// come from [GaugeArguments].
+// Gauges are the number and age of unfinished orders, the number of orders that staff have to look into, the use of numbers, and
+// personal data that is kept too long. Their arguments come from [GaugeArguments].
 var Gauges = append([]metrics.Gauge{
 	{
 		Name: "bestill.orders.in_flight", Description: "Orders on their way to their end, by state.", Label: "state", Values: metrics.Names(order.InFlightStates),
@@ -42,11 +43,24 @@ var Gauges = append([]metrics.Gauge{
 		Query: "SELECT sequencename::text, coalesce(last_value, 0)::float8 / max_value FROM pg_sequences WHERE sequencename IN ('" +
 			strings.Join(sequences, "', '") + "')",
 	},
+	{
+		Name: "bestill.orders.erasure.overdue", Unit: "s",
+		Description: "For how much longer than allowed personal data of an order is kept.",
+		Query: `SELECT '', greatest(0, extract(epoch FROM greatest(
+			@notChargedBefore - (SELECT min(changed_at) FROM orders WHERE erased_at IS NULL
+				AND changed_at < @notChargedBefore AND state IN ('PAYMENT_FAILED', 'EXPIRED', 'CANCELLED')),
+			@chargedBefore - (SELECT min(changed_at) FROM orders WHERE erased_at IS NULL
+				AND changed_at < @chargedBefore AND state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED')))))`,
+	},
 }, slices.Concat(outbox.Gauges, apikey.Gauges)...)
 
 // GaugeArguments returns the arguments of [Gauges]: an order is in trouble when it has made no progress for stuckAfter.
-func GaugeArguments(now clock.Clock, stuckAfter time.Duration) func() pgx.NamedArgs {
+func GaugeArguments(clock clock.Clock, stuckAfter time.Duration, retention app.Retention) func() pgx.NamedArgs {
 	return func() pgx.NamedArgs {
-		return pgx.NamedArgs{"now": now.Now(), "stuckBefore": now.Now().Add(-stuckAfter)}
+		now := clock.Now()
+		return pgx.NamedArgs{
+			"now": now, "stuckBefore": now.Add(-stuckAfter),
+			"notChargedBefore": now.Add(-retention.NotCharged), "chargedBefore": now.Add(-retention.Charged),
+		}
 	}
 }

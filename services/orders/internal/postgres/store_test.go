@@ -15,6 +15,8 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/metrics"
 )
 
 func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
@@ -119,7 +121,8 @@ func TestAnOrderPostponedByAClockThatWasAheadIsClaimed(t *testing.T) {
 
 func TestOrdersThatCameToNothingLoseTheirPersonalDataSoonAndOthersLater(t *testing.T) {
 	t.Parallel()
-	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
+	pool := testkit.Postgres(t, postgres.Migrations)
+	store := postgres.New(pool, events.Encode, func() {})
 	const day = 24 * time.Hour
 	place := func(change func(*order.Order, order.Numbers) error) order.ID {
 		t.Helper()
@@ -139,13 +142,30 @@ func TestOrdersThatCameToNothingLoseTheirPersonalDataSoonAndOthersLater(t *testi
 		ordertest.Complete(t, o)
 		return nil
 	})
+	overdue := func(now time.Time) bool {
+		t.Helper()
+		retention := app.Retention{NotCharged: 7 * day, Charged: 365 * day}
+		measured, err := (&metrics.Database{
+			Service: "orders", Pool: pool, Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(clock.NewManual(now), 0, retention),
+		}).Read(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return measured["bestill.orders.erasure.overdue"][""] > 0
+	}
 	for _, c := range []struct {
-		after        time.Duration
-		unpaid, paid bool
-	}{{6 * day, false, false}, {8 * day, true, false}, {364 * day, true, false}, {366 * day, true, true}} {
+		after             time.Duration
+		unpaid, paid, due bool
+	}{{6 * day, false, false, false}, {8 * day, true, false, true}, {364 * day, true, false, false}, {366 * day, true, true, true}} {
 		now := ordertest.PlacedAt.Add(c.after)
+		if before := overdue(now); before != c.due {
+			t.Errorf("after %v, before erasing, data is overdue: %t", c.after, before)
+		}
 		if err := store.Erase(t.Context(), now.Add(-7*day), now.Add(-365*day), now); err != nil {
 			t.Fatal(err)
+		}
+		if overdue(now) {
+			t.Errorf("after %v data is overdue that was erased", c.after)
 		}
 		for id, want := range map[order.ID]bool{open: false, unpaid: c.unpaid, paid: c.paid} {
 			o, err := store.ByID(t.Context(), id)
