@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/testing/protocmp"
+	"google.golang.org/protobuf/types/known/timestamppb"
 
 	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -238,6 +239,25 @@ func TestAnItemIsDroppedOffAfterItsSecondVisitIsCancelled(t *testing.T) {
 	}
 	s.cancel(t, placed.GetOrderUriKey())
 	s.dropOff(t, foreign)
+	if reason := s.reorder(t, earlier).GetReason(); reason != ordersv1.Reorder_COLLECTED {
+		t.Errorf("its visit cannot be ordered again because it is %s", reason)
+	}
+}
+
+func TestACollectionThatIsReportedAfterTheVisitWasOrderedAgainBelongsToTheFirstVisit(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	earlier := s.passed(t, pickup(foreign))
+	placed, err := s.PlaceReorder(t.Context(), again(earlier))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+		ConsignmentNumber: foreign, DroppedOffAt: timestamppb.New(s.clock.Now().Add(-24 * time.Hour)),
+	}); err != nil {
+		t.Fatal(err)
+	}
+	s.cancel(t, placed.GetOrderUriKey())
 	if reason := s.reorder(t, earlier).GetReason(); reason != ordersv1.Reorder_COLLECTED {
 		t.Errorf("its visit cannot be ordered again because it is %s", reason)
 	}
