@@ -13,7 +13,7 @@ export type AbroadProduct = z.infer<typeof abroadProduct>;
 const valueLimit = z.object({ inUsdCents: z.number(), inOre: z.number() });
 
 /** The destination with the facts that steps and rules depend on. */
-export const destination = z.object({
+const destination = z.object({
   value: z.string(),
   caption: z.string(),
   dialCode: text,
