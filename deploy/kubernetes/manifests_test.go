@@ -1,132 +1,23 @@
 package kubernetes
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"golang.org/x/mod/modfile"
-	appsv1 "k8s.io/api/apps/v1"
-	autoscalingv2 "k8s.io/api/autoscaling/v2"
 	batchv1 "k8s.io/api/batch/v1"
 	corev1 "k8s.io/api/core/v1"
-	networkingv1 "k8s.io/api/networking/v1"
-	policyv1 "k8s.io/api/policy/v1"
 	"k8s.io/apimachinery/pkg/api/resource"
-	"k8s.io/apimachinery/pkg/runtime"
-	"k8s.io/apimachinery/pkg/runtime/serializer/json"
 	"sigs.k8s.io/yaml"
 
-	"bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 )
-
-// overlays are the folders that deploy a whole shop.
-var overlays = []string{"overlays/local", "overlays/production"}
-
-// rendered has a folder's manifests by Kubernetes' own kinds. The operators' kinds are in others.
-type rendered struct {
-	deployments  map[string]*appsv1.Deployment
-	statefulSets map[string]*appsv1.StatefulSet
-	jobs         map[string]*batchv1.Job
-	configMaps   map[string]*corev1.ConfigMap
-	secrets      map[string]*corev1.Secret
-	services     map[string]*corev1.Service
-	budgets      map[string]*policyv1.PodDisruptionBudget
-	autoscalers  map[string]*autoscalingv2.HorizontalPodAutoscaler
-	policies     map[string]*networkingv1.NetworkPolicy
-	others       map[string][]Manifest
-	all          []Manifest
-}
-
-// manifestsOf caches the rendered folders, because rendering takes longer than the tests.
-var manifestsOf = struct {
-	sync.Mutex
-	folders map[string]func() ([]Manifest, error)
-}{folders: map[string]func() ([]Manifest, error){}}
-
-// render decodes strictly: an unknown or repeated field, or a value of the wrong type, is an error.
-func render(t *testing.T, folder string) rendered {
-	t.Helper()
-	manifestsOf.Lock()
-	once := manifestsOf.folders[folder]
-	if once == nil {
-		once = sync.OnceValues(func() ([]Manifest, error) { return Render(folder) })
-		manifestsOf.folders[folder] = once
-	}
-	manifestsOf.Unlock()
-	all, err := once()
-	if err != nil {
-		t.Fatal(err)
-	}
-	scheme := runtime.NewScheme()
-	for _, add := range []func(*runtime.Scheme) error{
-		appsv1.AddToScheme, autoscalingv2.AddToScheme, batchv1.AddToScheme, corev1.AddToScheme, networkingv1.AddToScheme, policyv1.AddToScheme,
-	} {
-		if err := add(scheme); err != nil {
-			t.Fatal(err)
-		}
-	}
-	decoder := json.NewSerializerWithOptions(json.DefaultMetaFactory, scheme, scheme, json.SerializerOptions{Yaml: true, Strict: true})
-	r := rendered{
-		deployments: map[string]*appsv1.Deployment{}, statefulSets: map[string]*appsv1.StatefulSet{}, jobs: map[string]*batchv1.Job{},
-		configMaps: map[string]*corev1.ConfigMap{}, secrets: map[string]*corev1.Secret{}, services: map[string]*corev1.Service{},
-		budgets: map[string]*policyv1.PodDisruptionBudget{}, autoscalers: map[string]*autoscalingv2.HorizontalPodAutoscaler{},
-		policies: map[string]*networkingv1.NetworkPolicy{}, others: map[string][]Manifest{}, all: all,
-	}
-	for _, manifest := range all {
-		if ofOperator(manifest) {
-			r.others[manifest.Kind] = append(r.others[manifest.Kind], manifest)
-			continue
-		}
-		object, _, err := decoder.Decode(manifest.YAML, nil, nil)
-		if err != nil {
-			t.Errorf("%s: %s %s: %v", folder, manifest.Kind, manifest.Name, err)
-			continue
-		}
-		switch object := object.(type) {
-		case *appsv1.Deployment:
-			r.deployments[object.Name] = object
-		case *appsv1.StatefulSet:
-			r.statefulSets[object.Name] = object
-		case *batchv1.Job:
-			r.jobs[object.Name] = object
-		case *corev1.ConfigMap:
-			r.configMaps[object.Name] = object
-		case *corev1.Secret:
-			r.secrets[object.Name] = object
-		case *corev1.Service:
-			r.services[object.Name] = object
-		case *policyv1.PodDisruptionBudget:
-			r.budgets[object.Name] = object
-		case *autoscalingv2.HorizontalPodAutoscaler:
-			r.autoscalers[object.Name] = object
-		case *networkingv1.NetworkPolicy:
-			r.policies[object.Name] = object
-		}
-	}
-	return r
-}
-
-// ofOperator reports whether the kind is an operator's. Only an API server with its definition can check it: make
-// kubernetes-check.
-func ofOperator(manifest Manifest) bool {
-	for _, group := range []string{"barmancloud.cnpg.io/", "cert-manager.io/", "external-secrets.io/", "gateway.networking.k8s.io/", "monitoring.coreos.com/", "postgresql.cnpg.io/"} {
-		if strings.HasPrefix(manifest.Version, group) {
-			return true
-		}
-	}
-	return false
-}
 
 func TestEveryProgramOfTheWorkspaceAndOfComposeIsDeployed(t *testing.T) {
 	t.Parallel()
@@ -327,67 +218,6 @@ func secretsOf(pod corev1.PodSpec) map[string]bool {
 	return names
 }
 
-func TestTheDatabaseHasARoleAPasswordAndConnectionsForEveryService(t *testing.T) {
-	t.Parallel()
-	shop := render(t, "overlays/production")
-	var cluster struct {
-		Spec struct {
-			Postgresql struct {
-				Parameters map[string]string
-				HBA        []string `json:"pg_hba"`
-			}
-			Managed struct {
-				Roles []struct {
-					Name           string
-					PasswordSecret struct{ Name string }
-				}
-			}
-		}
-	}
-	decodeOnly(t, shop.others["Cluster"], &cluster)
-	passwords := map[string]string{}
-	for _, role := range cluster.Spec.Managed.Roles {
-		passwords[role.Name] = role.PasswordSecret.Name
-	}
-	needed, roles := 0, 0
-	for part, code := range parts {
-		if !code.reads("DATABASE_URL") {
-			continue
-		}
-		replicas := int(*cmp.Or(shop.deployments[part].Spec.Replicas, new(int32(0))))
-		if autoscaler := shop.autoscalers[part]; autoscaler != nil {
-			replicas = int(autoscaler.Spec.MaxReplicas)
-		}
-		needed += (replicas + shop.deployments[part].Spec.Strategy.RollingUpdate.MaxSurge.IntValue()) * maxConns(t)
-		if line := fmt.Sprintf("hostssl %[1]s %[1]s_owner,%[1]s_app all scram-sha-256", part); !slices.Contains(cluster.Spec.Postgresql.HBA, line) {
-			t.Errorf("the database refuses %s, because its rules lack %q", part, line)
-		}
-		if !slices.ContainsFunc(shop.others["Database"], func(m Manifest) bool { return m.Name == part }) {
-			t.Errorf("%s has no database", part)
-		}
-		for _, user := range []string{"owner", "app"} {
-			roles++
-			secret := passwords[part+"_"+user]
-			if !slices.ContainsFunc(shop.others["ExternalSecret"], func(m Manifest) bool { return m.Name == secret }) {
-				t.Errorf("the role %s_%s has no secret for its password: %q", part, user, secret)
-			}
-		}
-	}
-	if roles != len(passwords) {
-		t.Errorf("%d roles, but services need %d", len(passwords), roles)
-	}
-	if have := cluster.Spec.Postgresql.Parameters["max_connections"]; have < fmt.Sprint(needed) || len(have) != 3 {
-		t.Errorf("the database accepts %s connections, but the services may open %d", have, needed)
-	}
-	local := render(t, "overlays/local").statefulSets["postgres"].Spec.Template.Spec.Containers[0]
-	if !slices.Contains(local.Args, "max_connections="+cluster.Spec.Postgresql.Parameters["max_connections"]) {
-		t.Error("the local database accepts a different number of connections")
-	}
-	if last := cluster.Spec.Postgresql.HBA[len(cluster.Spec.Postgresql.HBA)-1]; last != "host all all all reject" {
-		t.Errorf("the last rule of the database must reject all others, but is %q", last)
-	}
-}
-
 // Parts get the CA with their next certificate, up to two months after it was renewed. With a new key the ones that have it and the
 // ones that do not would refuse each other until then.
 func TestARenewedCAKeepsItsKey(t *testing.T) {
@@ -400,126 +230,6 @@ func TestARenewedCAKeepsItsKey(t *testing.T) {
 	decodeOnly(t, named("services-ca", render(t, "overlays/production/shared").others["Certificate"]), &authority)
 	if policy := authority.Spec.PrivateKey.RotationPolicy; policy != "Never" {
 		t.Errorf("the policy is %q", policy)
-	}
-}
-
-// The primary keeps the WAL that a standby has not read. One that is away for a night must not stop it.
-func TestAStandbyThatIsAwayDoesNotFillTheDiskOfThePrimary(t *testing.T) {
-	t.Parallel()
-	var cluster struct {
-		Spec struct {
-			WALStorage struct{ Size resource.Quantity }
-			Postgresql struct{ Parameters map[string]string }
-		}
-	}
-	decodeOnly(t, render(t, "overlays/production").others["Cluster"], &cluster)
-	setting := cluster.Spec.Postgresql.Parameters["max_slot_wal_keep_size"]
-	kept, err := strconv.ParseInt(strings.TrimSuffix(setting, "GB"), 10, 64)
-	if err != nil || kept <= 0 || kept<<30 > cluster.Spec.WALStorage.Size.Value()/2 {
-		t.Errorf("%q is kept for standbys, of a disk with %v", setting, &cluster.Spec.WALStorage.Size)
-	}
-}
-
-// A tag without the minor version would have servers of one cluster run different ones.
-func TestTheDatabaseHasTheVersionOfTheTests(t *testing.T) {
-	t.Parallel()
-	pinned, err := os.ReadFile("../tools/package.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	version := regexp.MustCompile(`"embedded-postgres": "(\d+\.\d+)\.`).FindSubmatch(pinned)
-	if version == nil {
-		t.Fatal("the tests' PostgreSQL has no version")
-	}
-	var cluster struct{ Spec struct{ ImageName string } }
-	decodeOnly(t, render(t, "overlays/production").others["Cluster"], &cluster)
-	local := render(t, "overlays/local").statefulSets["postgres"].Spec.Template.Spec.Containers[0].Image
-	for _, image := range []string{cluster.Spec.ImageName, local} {
-		if !strings.Contains(image, fmt.Sprintf(":%s-", version[1])) {
-			t.Errorf("the database is %s, but tests have %s", image, version[1])
-		}
-	}
-}
-
-// maxConns returns the default size of a process's connection pool.
-func maxConns(t *testing.T) int {
-	t.Helper()
-	cfg, err := parse[postgres.Config](map[string]string{"DATABASE_URL": "postgres://db.example/shop"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return int(cfg.MaxConns)
-}
-
-func TestPrometheusReadsEveryPart(t *testing.T) {
-	t.Parallel()
-	var monitor struct {
-		Spec struct {
-			Selector            struct{ MatchExpressions []struct{ Values []string } }
-			PodMetricsEndpoints []struct {
-				Port        string
-				Relabelings []struct{ TargetLabel, Replacement string }
-			}
-		}
-	}
-	shop := render(t, "overlays/production")
-	decodeOnly(t, named("bestill", shop.others["PodMonitor"]), &monitor)
-	if got := monitor.Spec.Selector.MatchExpressions[0].Values; !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(maps.Keys(parts))) {
-		t.Errorf("Prometheus reads %v", got)
-	}
-	// The rules expect this job; the operator would use the namespace's name.
-	if relabelings := monitor.Spec.PodMetricsEndpoints[0].Relabelings; len(relabelings) != 1 || relabelings[0].TargetLabel != "job" || relabelings[0].Replacement != "bestill" {
-		t.Errorf("the job is not bestill: %v", relabelings)
-	}
-	for part := range parts {
-		container := shop.deployments[part].Spec.Template.Spec.Containers[0]
-		named := slices.ContainsFunc(container.Ports, func(port corev1.ContainerPort) bool {
-			return port.Name == monitor.Spec.PodMetricsEndpoints[0].Port && fmt.Sprintf(":%d", port.ContainerPort) == literal(container, "METRICS_ADDR")
-		})
-		if !named {
-			t.Errorf("%s serves its metrics at another port", part)
-		}
-	}
-}
-
-func TestPrometheusReadsTheDatabaseAsTheJobThatTheAlertsOfItsBackupsAskFor(t *testing.T) {
-	t.Parallel()
-	shop := render(t, "overlays/production/shared")
-	var monitor struct {
-		Spec struct {
-			Selector            struct{ MatchLabels map[string]string }
-			PodMetricsEndpoints []struct {
-				Port        string
-				Relabelings []struct{ TargetLabel, Replacement string }
-			}
-		}
-	}
-	decodeOnly(t, named("postgres", shop.others["PodMonitor"]), &monitor)
-	if len(named(monitor.Spec.Selector.MatchLabels["cnpg.io/cluster"], shop.others["Cluster"])) != 1 {
-		t.Errorf("Prometheus reads %v, which is not a cluster", monitor.Spec.Selector.MatchLabels)
-	}
-	endpoint := monitor.Spec.PodMetricsEndpoints[0]
-	if endpoint.Port != "metrics" || len(endpoint.Relabelings) != 1 || endpoint.Relabelings[0].TargetLabel != "job" {
-		t.Fatalf("Prometheus reads %+v", endpoint)
-	}
-	var rules struct {
-		Spec struct {
-			Groups []struct {
-				Rules []struct{ Alert, Expr string }
-			}
-		}
-	}
-	decodeOnly(t, named("postgres", shop.others["PrometheusRule"]), &rules)
-	for _, rule := range rules.Spec.Groups[0].Rules {
-		asked := regexp.MustCompile(`(?:cnpg|barman)_\w+(\{job="([^"]*)")?`).FindAllStringSubmatch(rule.Expr, -1)
-		if len(asked) == 0 {
-			t.Errorf("the expression of %s has no metric of the database", rule.Alert)
-		}
-		for _, metric := range asked {
-			if metric[2] != endpoint.Relabelings[0].Replacement {
-				t.Errorf("%s uses %s, but the job is %s", rule.Alert, metric[0], endpoint.Relabelings[0].Replacement)
-			}
-		}
 	}
 }
 
@@ -573,26 +283,6 @@ func TestEveryGoProcessKnowsItsMemory(t *testing.T) {
 				t.Errorf("%s: %s has GOMEMLIMIT=%s of %s", overlay, name, literal(container, "GOMEMLIMIT"), container.Resources.Limits.Memory())
 			}
 		}
-	}
-}
-
-// named returns the manifests with the given name.
-func named(name string, manifests []Manifest) (found []Manifest) {
-	for _, manifest := range manifests {
-		if manifest.Name == name {
-			found = append(found, manifest)
-		}
-	}
-	return found
-}
-
-func decodeOnly(t *testing.T, manifests []Manifest, into any) {
-	t.Helper()
-	if len(manifests) != 1 {
-		t.Fatalf("%d objects, want one", len(manifests))
-	}
-	if err := yaml.Unmarshal(manifests[0].YAML, into); err != nil {
-		t.Fatal(err)
 	}
 }
 
