@@ -9,6 +9,7 @@ import (
 	"crypto/x509/pkix"
 	"encoding/pem"
 	"log/slog"
+	"maps"
 	"math/big"
 	"net"
 	"os"
@@ -17,16 +18,22 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	sdk "go.opentelemetry.io/otel/sdk/metric"
+	"go.opentelemetry.io/otel/sdk/metric/metricdata"
 
+	"bestill.example/deploy/testkit/broker"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/natsclient"
 )
 
 func TestTheConnectionIsEncryptedWithABrokerThatACAFileVouchesForAndRefusedWithAnother(t *testing.T) {
 	t.Parallel()
-	files, broker := certificates(t)
+	files, settings := certificates(t)
 	other, _ := certificates(t)
-	address := serveTLS(t, broker)
+	address := serveTLS(t, settings)
 	trusted, err := natsclient.Connect(address, files, "orders", slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
@@ -43,6 +50,58 @@ func TestTheConnectionIsEncryptedWithABrokerThatACAFileVouchesForAndRefusedWithA
 	if stranger.IsConnected() {
 		t.Error("connected with a broker of another CA")
 	}
+}
+
+//nolint:paralleltest // it sets the meter of the process
+func TestAMetricSaysWhenTheCertificateOfTheBrokerExpiresWhileABusUsesIt(t *testing.T) {
+	reader := sdk.NewManualReader()
+	otel.SetMeterProvider(sdk.NewMeterProvider(sdk.WithReader(reader)))
+	files, settings := certificates(t)
+	encrypted, err := eventbus.Connect(eventbus.Config{URL: serveTLS(t, settings), Files: files}, "orders", slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := broker.Start(broker.Config{StoreDir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(plain.Stop)
+	unencrypted, err := eventbus.Connect(eventbus.Config{URL: config.Secret(plain.URL())}, "payments", slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(unencrypted.Close)
+
+	want := map[attribute.Set]int64{
+		attribute.NewSet(attribute.String("service", "orders"), attribute.String("part", "nats")): settings.Certificates[0].Leaf.NotAfter.Unix(),
+	}
+	if got := expiries(t, reader); !maps.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	encrypted.Close()
+	if left := expiries(t, reader); len(left) > 0 {
+		t.Errorf("after the bus is closed: %v", left)
+	}
+}
+
+// expiries returns when certificates expire by the labels of the metric.
+func expiries(t *testing.T, reader sdk.Reader) map[attribute.Set]int64 {
+	t.Helper()
+	var all metricdata.ResourceMetrics
+	if err := reader.Collect(t.Context(), &all); err != nil {
+		t.Fatal(err)
+	}
+	found := map[attribute.Set]int64{}
+	for _, scope := range all.ScopeMetrics {
+		for _, m := range scope.Metrics {
+			if gauge, ok := m.Data.(metricdata.Gauge[int64]); ok && m.Name == "bestill.certificate.expiry_timestamp" {
+				for _, point := range gauge.DataPoints {
+					found[point.Attributes] = point.Value
+				}
+			}
+		}
+	}
+	return found
 }
 
 // certificates returns the files of a CA and of a client's certificate, and a broker's certificate, all of that CA.

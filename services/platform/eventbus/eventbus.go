@@ -15,9 +15,12 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
 	"google.golang.org/protobuf/proto"
 
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/natsclient"
 	"bestill.example/services/platform/outbox"
 )
@@ -43,11 +46,14 @@ func (c Config) CheckProduction() error { return natsclient.CheckProduction(c.UR
 
 // Bus is a connection to the broker.
 type Bus struct {
+	cfg        Config
 	service    string
 	connection *nats.Conn
 	js         jetstream.JetStream
-	replicas   int
 	log        *slog.Logger
+	// certificate is reported until the bus is closed.
+	certificate certificate
+	reported    metric.Registration
 	// refused is why the broker did not take the last event; nil if it did.
 	refused atomic.Pointer[refusal]
 }
@@ -74,14 +80,19 @@ func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
 		connection.Close()
 		return nil, fmt.Errorf("JetStream: %w", err)
 	}
-	return &Bus{service: service, connection: connection, js: js, replicas: cfg.Replicas, log: log}, nil
+	b := &Bus{cfg: cfg, service: service, connection: connection, js: js, log: log}
+	b.reported = metrics.ReportExpiry(b.certificateExpiry, metrics.Of(service), attribute.String("part", "nats"))
+	return b, nil
 }
 
 // JetStream returns the broker's interface for everything but events.
 func (b *Bus) JetStream() jetstream.JetStream { return b.js }
 
 // Close ends the connection. Stop consumers and relays first.
-func (b *Bus) Close() { b.connection.Close() }
+func (b *Bus) Close() {
+	_ = b.reported.Unregister()
+	b.connection.Close()
+}
 
 // Check returns why the broker cannot be used now: it is away, or did not take the last event.
 func (b *Bus) Check(context.Context) error {
@@ -113,7 +124,7 @@ func (b *Bus) ensureStream(ctx context.Context, name string, subjects []string) 
 		Name:       name,
 		Subjects:   subjects,
 		Storage:    jetstream.FileStorage,
-		Replicas:   b.replicas,
+		Replicas:   b.cfg.Replicas,
 		Duplicates: DedupWindow,
 		MaxAge:     StreamRetention,
 	})

@@ -32,6 +32,8 @@ type Files struct {
 const (
 	connectTimeout = 5 * time.Second
 	reconnectPause = time.Second
+	// certificateTimeout is how long a reader of metrics waits for the broker.
+	certificateTimeout = 2 * time.Second
 )
 
 // Connect returns a connection under the name of a service. It fails only for an invalid address or unreadable files; a broker
@@ -80,6 +82,25 @@ func Connect(address config.Secret, files Files, service string, log *slog.Logge
 		return nil, errors.New("NATS_URL cannot be read")
 	}
 	return connection, nil
+}
+
+// CertificateExpiry returns when the broker's certificate expires. It connects anew, because a connection lasts for months and knows
+// only the certificate with which it began.
+func CertificateExpiry(address config.Secret, files Files, service string) (time.Time, error) {
+	options, err := files.options()
+	if err != nil {
+		return time.Time{}, err
+	}
+	connection, err := nats.Connect(address.Reveal(), append(options, nats.Name(service), nats.Timeout(certificateTimeout), nats.NoReconnect())...)
+	if err != nil {
+		return time.Time{}, errors.New("NATS cannot be reached")
+	}
+	defer connection.Close()
+	state, err := connection.TLSConnectionState()
+	if err != nil {
+		return time.Time{}, err
+	}
+	return state.PeerCertificates[0].NotAfter, nil
 }
 
 // InboxPrefix returns the subject below which a service gets answers. Its broker user must be allowed to subscribe to it.
