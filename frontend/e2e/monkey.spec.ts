@@ -146,7 +146,7 @@ function faults(): string[] {
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `the id ${id} twice`),
     ...(titles.length === 1 ? [] : [`${titles.length} titles`]),
     ...titles.filter((title) => title.includes('(500)')),
-    ...(document.title.startsWith(titles[0] ?? '') ? [] : [`the title ${document.title}`]),
+    ...(document.title.includes(titles[0] ?? '') ? [] : [`the title ${document.title}`]),
     ...(document.documentElement.scrollWidth > window.innerWidth ? ['wider than its window'] : []),
   ];
 }

@@ -26,6 +26,7 @@ export const texts: Translation<typeof norwegian> = {
     completed: 'Completed',
   },
   errorSummary: 'Correct this before you continue',
+  errorCount: (count, title) => `${count} ${count === 1 ? 'error' : 'errors'}: ${title}`,
   lookAgain: 'Check your answer here',
   services: {
     stamps: 'Digital stamp',

@@ -23,6 +23,8 @@ export const texts = {
     completed: 'Fullført',
   },
   errorSummary: 'Rett opp dette før du går videre',
+  /** In front of the page's title. */
+  errorCount: (count: number, title: string) => `${count} feil: ${title}`,
   lookAgain: 'Sjekk det du har svart her',
   services: {
     stamps: 'Digitalt frimerke',

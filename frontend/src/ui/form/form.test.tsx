@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -72,6 +72,14 @@ test('errors of a submitted form are described at their fields, and only the sum
   for (const [index, text] of Object.values(messages).entries())
     expect(fields()[index]).toHaveAccessibleDescription(expect.stringContaining(text));
   expect(said()).toEqual(['the last news']);
+});
+
+test('the title of the window says how many errors there are, until they are corrected', async () => {
+  document.title = 'Hvem sender? – bestill';
+  await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+  await waitFor(() => expect(document.title).toBe('4 feil: Hvem sender? – bestill'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Navn' }), 'Kari');
+  await waitFor(() => expect(document.title).toBe('3 feil: Hvem sender? – bestill'));
 });
 
 test('the error of a field that the customer leaves is announced once', async () => {

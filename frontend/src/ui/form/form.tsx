@@ -115,6 +115,9 @@ function FormErrors({ form, heading, otherErrors, typing }: FormErrorsProps) {
     if (submitCount > 0 && !typing.current) summary.current?.focus();
   }, [submitCount, typing]);
 
+  const count = shown ? errors.length : 0;
+  useEffect(() => (count > 0 ? retitle((title) => t.errorCount(count, title)) : undefined), [count, t]);
+
   if (!shown) return null;
   return (
     <ErrorSummary ref={summary} heading={heading ?? t.errorSummary} className={styles.errors}>
@@ -134,6 +137,15 @@ function FormErrors({ form, heading, otherErrors, typing }: FormErrorsProps) {
       ))}
     </ErrorSummary>
   );
+}
+
+/** Changes the window's title. The returned function takes the change back. */
+function retitle(change: (title: string) => string) {
+  const { title } = document;
+  document.title = change(title);
+  return () => {
+    document.title = title;
+  };
 }
 
 /**
