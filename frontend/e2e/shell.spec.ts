@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { pickupInOslo } from '../src/flows/pickup/test-drafts';
+import { AbroadOrder } from './abroad';
 import { expectAccessible } from './accessibility';
 import { phone } from './phone';
 import { StampOrder } from './stamps';
@@ -51,6 +52,30 @@ test('in the customer’s own colours the chosen day of the calendar looks chose
   await second.evaluate((element: HTMLInputElement) => element.click()); // so that the pointer does not hover
   await expect(second).toBeChecked();
   expect((await first.screenshot()).equals(chosen)).toBe(false);
+});
+
+test('in the customer’s own colours the suggestion that Enter takes looks chosen', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await order.open('utland/pakke');
+  const field = order.field(order.words.country);
+  await field.pressSequentially('s');
+  await field.press('ArrowDown');
+  const first = page.getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  const chosen = await first.screenshot();
+  await field.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'false');
+  expect((await first.screenshot()).equals(chosen)).toBe(false);
+});
+
+test('in the customer’s own colours buttons stand in line, because each has a border', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await order.open('utland/pakke');
+  const left = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.x;
+  expect(await left('Avbryt')).toBe((await order.title().boundingBox())?.x);
 });
 
 test('the keyboard can skip the header', phone, async ({ page }) => {
