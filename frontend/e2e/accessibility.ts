@@ -83,23 +83,5 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 }
 
-/** The space between letters, words, lines and paragraphs that readers can set for themselves (WCAG 2.2, 1.4.12). */
-const textSpacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-block-end: 2em !important; }
-`;
-
-/** The same for readers who need more space in the text. */
-export async function expectNoOverflowWithTextSpacing(page: Page): Promise<void> {
-  // The page's Content-Security-Policy allows no style element.
-  const spacing = await page.evaluateHandle(async (rules) => {
-    const sheet = await new CSSStyleSheet().replace(rules);
-    document.adoptedStyleSheets.push(sheet);
-    return sheet;
-  }, textSpacing);
-  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
-  await spacing.evaluate((sheet) => sheet.replaceSync(''));
-}
-
 /** Runs in the page. */
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth;

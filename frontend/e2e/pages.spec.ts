@@ -4,9 +4,9 @@ import {
   expectAccessible,
   expectDesignSystemInEnglish,
   expectNoOverflow,
-  expectNoOverflowWithTextSpacing,
   room,
 } from './accessibility';
+import { expectLegible, expectLegibleWithLargeText } from './legible';
 import { named, pageStates, show, switchToEnglish } from './pages';
 import { test } from './test';
 
@@ -70,13 +70,14 @@ for (const state of pageStates) {
   });
 }
 
-/** Checks every width and ends with the narrowest, also with more space in the text. */
+/** Checks large text, and then every width, ending with the narrowest. */
 async function expectFits(page: Page): Promise<void> {
+  await expectLegibleWithLargeText(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
+    await expectLegible(page);
     await expectNoOverflow(page);
   }
-  await expectNoOverflowWithTextSpacing(page);
 }
 
 test('the printed receipt leaves out what is only for the screen', async ({ page }) => {

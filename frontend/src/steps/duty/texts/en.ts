@@ -18,7 +18,7 @@ export const texts: Translation<typeof norwegian> = {
   totalDuty: 'Total duty',
   totalFees: 'Total fees',
   total: 'Duty and fees',
-  usd: (amount) => `${amount} USD`,
+  usd: (amount) => `${amount}\u00a0USD`,
   whoPays: words.duty.who,
   failed:
     'We couldn’t calculate duty and fees. You can try again, or carry on without. You can still complete your order.',

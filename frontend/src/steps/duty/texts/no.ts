@@ -16,7 +16,7 @@ export const texts = {
   totalDuty: 'Toll til sammen',
   totalFees: 'Gebyrer til sammen',
   total: 'Toll og gebyrer',
-  usd: (amount: string) => `${amount} USD`,
+  usd: (amount: string) => `${amount}\u00a0USD`,
   whoPays: words.duty.who,
   failed:
     'Vi fikk ikke regnet ut toll og gebyrer. Du kan prøve igjen, eller gå videre uten. Bestillingen kan fullføres likevel.',
