@@ -31,7 +31,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(found).toEqual([]);
   expect(await page.evaluate(danglingReferences)).toEqual([]);
   expect(await page.evaluate(announcedTwice)).toEqual([]);
-  await expectNoOverflow(page);
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 }
 
 /** Runs in the page: the names, descriptions and labels that refer to no element, which axe does not report. */
@@ -76,11 +76,6 @@ export async function expectDesignSystemInEnglish(page: Page): Promise<void> {
     return texts.filter((text) => text !== null && words.includes(text.trim().replace(/:$/, '')));
   }, norwegianWords);
   expect(found).toEqual([]);
-}
-
-/** Fails if the page scrolls sideways. */
-export async function expectNoOverflow(page: Page): Promise<void> {
-  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 }
 
 /** Runs in the page. */

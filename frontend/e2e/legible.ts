@@ -49,8 +49,8 @@ interface Text {
 }
 
 /**
- * Runs in the page: the texts that the window or a box around them cuts off, and those that cover each other. What stands on top
- * of the page, such as a list of suggestions, may cover what is below it.
+ * Runs in the page: whether it scrolls sideways, the texts that the window or a box around them cuts off, and those that cover
+ * each other. What stands on top of the page, such as a list of suggestions, may cover what is below it.
  */
 function illegible(): string[] {
   const room = 2; // for rounding
@@ -114,5 +114,9 @@ function illegible(): string[] {
       )
       .map((other) => `${one.text} covers ${other.text}`),
   );
-  return [...texts.filter(isCutOff).map(({ text }) => `${text} is cut off`), ...covering];
+  return [
+    ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
+    ...texts.filter(isCutOff).map(({ text }) => `${text} is cut off`),
+    ...covering,
+  ];
 }
