@@ -288,7 +288,7 @@ describe('the documents', () => {
       region.getByRole('img', { name: 'QR-kode for CP 0000 0001 4 NO, til å skanne ved disken' }),
     ).toHaveAttribute('src', `${documents}/qr.svg?lang=no`);
     expect(region.getByText('CP 0000 0001 4 NO')).toBeVisible();
-    expect(region.getByRole('link', { name: 'Adresselapp på A4 (PDF)' })).toHaveAttribute(
+    expect(region.getByRole('link', { name: 'Adresselapp på A4\u00a0(PDF)' })).toHaveAttribute(
       'href',
       `${documents}/label-a4.pdf?lang=no`,
     );
@@ -296,7 +296,7 @@ describe('the documents', () => {
       'href',
       `${documents}/qr.png?lang=no&download`,
     );
-    expect(screen.getByRole('link', { name: 'Last ned kvittering (PDF)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Last ned kvittering\u00a0(PDF)' })).toHaveAttribute(
       'href',
       `${documents}/receipt.pdf?lang=no`,
     );
@@ -316,7 +316,7 @@ describe('the documents', () => {
   test('have the language of the visit', async () => {
     await changeLanguage('en');
     open('COMPLETED');
-    expect(await screen.findByRole('link', { name: 'Address label on A4 (PDF)' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Address label on A4\u00a0(PDF)' })).toHaveAttribute(
       'href',
       `${documents}/label-a4.pdf?lang=en`,
     );
