@@ -51,10 +51,9 @@ async function translate(page: Page): Promise<void> {
     while (texts.nextNode()) found.push(texts.currentNode as Text);
     for (const text of found) {
       if (text.data.trim() === '' || text.parentElement?.closest('script, style, textarea, option')) continue;
-      const font = document.createElement('font');
-      font.append(document.createElement('font'));
-      font.firstElementChild?.append(text.data);
-      text.replaceWith(font);
+      const translated = document.createElement('span');
+      translated.textContent = text.data;
+      text.replaceWith(translated);
     }
   });
 }
