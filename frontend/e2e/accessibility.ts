@@ -9,13 +9,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** The rules about the colours of a page. */
 export const colours = ['color-contrast', 'link-in-text-block'];
-/** The rules about the room that the texts of a page have. */
+/** The rules about the room that a page has. axe checks the size of targets (WCAG 2.2, 2.5.8) only where it is asked to. */
 export const room = ['target-size', 'scrollable-region-focusable'];
 
 /**
  * Fails if axe finds a violation on the page in its current state, if a name or label refers to nothing, if a text would be
- * announced twice, or if the page is wider than its window. Where the page was checked before, and only its colours or the room
- * of its texts have changed, the rules about those suffice.
+ * announced twice, or if the page is wider than its window. Where the page was checked before, and only its colours or its room
+ * have changed, the rules about those suffice.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Injected once per document, because parsing half a megabyte takes as long as a check.
