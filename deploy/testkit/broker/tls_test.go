@@ -18,14 +18,12 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
-	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
-	sdk "go.opentelemetry.io/otel/sdk/metric"
-	"go.opentelemetry.io/otel/sdk/metric/metricdata"
 
 	"bestill.example/deploy/testkit/broker"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/metrics/metricstest"
 	"bestill.example/services/platform/natsclient"
 )
 
@@ -52,10 +50,9 @@ func TestTheConnectionIsEncryptedWithABrokerThatACAFileVouchesForAndRefusedWithA
 	}
 }
 
-//nolint:paralleltest // it sets the meter of the process
+//nolint:paralleltest // it counts the certificates of all buses
 func TestAMetricSaysWhenTheCertificateOfTheBrokerExpiresWhileABusUsesIt(t *testing.T) {
-	reader := sdk.NewManualReader()
-	otel.SetMeterProvider(sdk.NewMeterProvider(sdk.WithReader(reader)))
+	const expiry = "bestill.certificate.expiry_timestamp"
 	files, settings := certificates(t)
 	encrypted, err := eventbus.Connect(eventbus.Config{URL: serveTLS(t, settings), Files: files}, "orders", slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -72,36 +69,16 @@ func TestAMetricSaysWhenTheCertificateOfTheBrokerExpiresWhileABusUsesIt(t *testi
 	}
 	t.Cleanup(unencrypted.Close)
 
-	want := map[attribute.Set]int64{
-		attribute.NewSet(attribute.String("service", "orders"), attribute.String("part", "nats")): settings.Certificates[0].Leaf.NotAfter.Unix(),
+	want := map[attribute.Set]float64{
+		attribute.NewSet(attribute.String("service", "orders"), attribute.String("part", "nats")): float64(settings.Certificates[0].Leaf.NotAfter.Unix()),
 	}
-	if got := expiries(t, reader); !maps.Equal(got, want) {
+	if got := metricstest.Values(t, expiry); !maps.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	encrypted.Close()
-	if left := expiries(t, reader); len(left) > 0 {
+	if left := metricstest.Values(t, expiry); len(left) > 0 {
 		t.Errorf("after the bus is closed: %v", left)
 	}
-}
-
-// expiries returns when certificates expire by the labels of the metric.
-func expiries(t *testing.T, reader sdk.Reader) map[attribute.Set]int64 {
-	t.Helper()
-	var all metricdata.ResourceMetrics
-	if err := reader.Collect(t.Context(), &all); err != nil {
-		t.Fatal(err)
-	}
-	found := map[attribute.Set]int64{}
-	for _, scope := range all.ScopeMetrics {
-		for _, m := range scope.Metrics {
-			if gauge, ok := m.Data.(metricdata.Gauge[int64]); ok && m.Name == "bestill.certificate.expiry_timestamp" {
-				for _, point := range gauge.DataPoints {
-					found[point.Attributes] = point.Value
-				}
-			}
-		}
-	}
-	return found
 }
 
 // certificates returns the files of a CA and of a client's certificate, and a broker's certificate, all of that CA.

@@ -5,19 +5,14 @@ import (
 	"testing"
 	"time"
 
-	"go.opentelemetry.io/otel"
-	"go.opentelemetry.io/otel/sdk/metric"
-	"go.opentelemetry.io/otel/sdk/metric/metricdata"
-
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/identity/issue"
+	"bestill.example/services/platform/metrics/metricstest"
 )
 
 func TestAMetricSaysWhenTheCertificateInTheFileExpires(t *testing.T) {
 	t.Parallel()
-	reader := metric.NewManualReader()
-	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(reader)))
 	folder := t.TempDir()
 	ensure := func(now time.Time) {
 		t.Helper()
@@ -27,7 +22,7 @@ func TestAMetricSaysWhenTheCertificateInTheFileExpires(t *testing.T) {
 	}
 	wantExpiry := func(at time.Time) {
 		t.Helper()
-		if got, want := expiries(t, reader), map[string]int64{"customs": at.Unix(), "pickup": at.Unix()}; !maps.Equal(got, want) {
+		if got, want := expiries(t), map[string]int64{"customs": at.Unix(), "pickup": at.Unix()}; !maps.Equal(got, want) {
 			t.Errorf("got %v, want %v", got, want)
 		}
 	}
@@ -45,22 +40,12 @@ func TestAMetricSaysWhenTheCertificateInTheFileExpires(t *testing.T) {
 }
 
 // expiries returns when the certificates of customs and pickup expire, because other tests open those of other services.
-func expiries(t *testing.T, reader metric.Reader) map[string]int64 {
+func expiries(t *testing.T) map[string]int64 {
 	t.Helper()
-	var collected metricdata.ResourceMetrics
-	if err := reader.Collect(t.Context(), &collected); err != nil {
-		t.Fatal(err)
-	}
 	found := map[string]int64{}
-	for _, scope := range collected.ScopeMetrics {
-		for _, m := range scope.Metrics {
-			if gauge, ok := m.Data.(metricdata.Gauge[int64]); ok && m.Name == "bestill.certificate.expiry_timestamp" && m.Unit == "s" {
-				for _, point := range gauge.DataPoints {
-					if service, _ := point.Attributes.Value("service"); service.AsString() == "customs" || service.AsString() == "pickup" {
-						found[service.AsString()] = point.Value
-					}
-				}
-			}
+	for labels, at := range metricstest.Values(t, "bestill.certificate.expiry_timestamp") {
+		if service, _ := labels.Value("service"); service.AsString() == "customs" || service.AsString() == "pickup" {
+			found[service.AsString()] = int64(at)
 		}
 	}
 	return found

@@ -1,43 +1,24 @@
 package app_test
 
 import (
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"go.opentelemetry.io/otel"
-	"go.opentelemetry.io/otel/sdk/metric"
-	"go.opentelemetry.io/otel/sdk/metric/metricdata"
 
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/platform/metrics/metricstest"
 )
-
-var meters = sync.OnceValue(func() metric.Reader {
-	reader := metric.NewManualReader()
-	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(reader)))
-	return reader
-})
 
 // completions returns how many completed orders were counted, by outcome.
 func completions(t *testing.T) map[string]int64 {
 	t.Helper()
-	var all metricdata.ResourceMetrics
-	if err := meters().Collect(t.Context(), &all); err != nil {
-		t.Fatal(err)
-	}
 	counted := map[string]int64{"on_time": 0, "late": 0}
-	for _, scope := range all.ScopeMetrics {
-		for _, m := range scope.Metrics {
-			if sum, ok := m.Data.(metricdata.Sum[int64]); ok && m.Name == "bestill.orders.completions" {
-				for _, point := range sum.DataPoints {
-					outcome, _ := point.Attributes.Value("outcome")
-					counted[outcome.AsString()] += point.Value
-				}
-			}
-		}
+	for labels, count := range metricstest.Values(t, "bestill.orders.completions") {
+		outcome, _ := labels.Value("outcome")
+		counted[outcome.AsString()] += int64(count)
 	}
 	return counted
 }

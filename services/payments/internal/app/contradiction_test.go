@@ -5,17 +5,14 @@ import (
 	"context"
 	"log/slog"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
-	"go.opentelemetry.io/otel/sdk/metric"
-	"go.opentelemetry.io/otel/sdk/metric/metricdata"
 
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/metrics/metricstest"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -30,37 +27,11 @@ func (c overriding) Read(ctx context.Context, reference string) (payment.View, e
 	return c.view(view), err
 }
 
-var meters = sync.OnceValue(func() metric.Reader {
-	reader := metric.NewManualReader()
-	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(reader)))
-	return reader
-})
-
-// contradictionCount returns how many contradictions of a provider were counted, and checks that the provider and
-// the service are the only attributes.
-func contradictionCount(t *testing.T, provider payment.ProviderCode) (n int64) {
+// contradictionCount returns how many contradictions of a provider were counted, with the provider and the service as the only labels.
+func contradictionCount(t *testing.T, provider payment.ProviderCode) float64 {
 	t.Helper()
-	var all metricdata.ResourceMetrics
-	if err := meters().Collect(t.Context(), &all); err != nil {
-		t.Fatal(err)
-	}
-	for _, scope := range all.ScopeMetrics {
-		for _, m := range scope.Metrics {
-			sum, ok := m.Data.(metricdata.Sum[int64])
-			if !ok || m.Name != "bestill.payments.contradictions" {
-				continue
-			}
-			for _, point := range sum.DataPoints {
-				if point.Attributes.Len() != 2 {
-					t.Errorf("counted with the attributes %v", point.Attributes)
-				}
-				if point.Attributes == attribute.NewSet(attribute.String("service", "payments"), attribute.String("provider", string(provider))) {
-					n += point.Value
-				}
-			}
-		}
-	}
-	return n
+	labels := attribute.NewSet(attribute.String("service", "payments"), attribute.String("provider", string(provider)))
+	return metricstest.Values(t, "bestill.payments.contradictions")[labels]
 }
 
 func TestAContradictionIsLoggedAndCountedOnceAndMovesNoMoney(t *testing.T) {
@@ -91,7 +62,7 @@ func TestAContradictionIsLoggedAndCountedOnceAndMovesNoMoney(t *testing.T) {
 		}
 	}
 	if counted := contradictionCount(t, p.Operator()) - before; counted != 1 {
-		t.Errorf("counted %d", counted)
+		t.Errorf("counted %v", counted)
 	}
 	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryContradicted)
 	if loaded, err := s.store.Load(t.Context(), p.ID()); err != nil || !cmp.Equal(loaded.Amounts(), p.Amounts()) {

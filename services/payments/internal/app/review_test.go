@@ -9,13 +9,13 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"go.opentelemetry.io/otel/sdk/metric/metricdata"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/metrics/metricstest"
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/platform/paging"
 	"bestill.example/services/platform/telemetry"
@@ -444,7 +444,6 @@ func TestTheListOfProblemsGoesOnWhereThePageBeforeEnded(t *testing.T) {
 
 func TestProblemsAreMeasuredByTheirKind(t *testing.T) {
 	t.Parallel()
-	reader := meters()
 	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
 	s.refundInPortal(p.Opening().Reference, ore.Ore(1))
@@ -454,21 +453,9 @@ func TestProblemsAreMeasuredByTheirKind(t *testing.T) {
 	gauges := metrics.Database{Service: "payments", Pool: s.pool, Gauges: postgres.Gauges, Log: testkit.Logger(t)}
 	testkit.Go(t, gauges.Run)
 	testkit.Eventually(t, "the problem is measured", func() bool {
-		var all metricdata.ResourceMetrics
-		if err := reader.Collect(t.Context(), &all); err != nil {
-			return false
-		}
-		for _, scope := range all.ScopeMetrics {
-			for _, m := range scope.Metrics {
-				gauge, ok := m.Data.(metricdata.Gauge[float64])
-				if !ok || m.Name != "bestill.payments.problems" {
-					continue
-				}
-				for _, point := range gauge.DataPoints {
-					if kind, _ := point.Attributes.Value("kind"); kind.AsString() == "PARTLY_REFUNDED" && point.Value == 1 {
-						return true
-					}
-				}
+		for labels, count := range metricstest.Values(t, "bestill.payments.problems") {
+			if kind, _ := labels.Value("kind"); kind.AsString() == "PARTLY_REFUNDED" && count == 1 {
+				return true
 			}
 		}
 		return false
