@@ -32,7 +32,7 @@ test(
     await height.fill('12');
     await expect(fits.getByRole('heading')).toHaveText(['Liten pakke']);
     await page.getByRole('checkbox', { name: 'Ekspress' }).check();
-    await expect(page.getByText(/^Vi finner ikke akkurat det du leter etter/)).toBeVisible();
+    await expect(page.locator('#fits').getByText(/^Vi finner ikke akkurat det du leter etter/)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Ekspress' }).uncheck();
     await expectAccessible(page);
 

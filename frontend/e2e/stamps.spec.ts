@@ -109,7 +109,7 @@ test('the quantity must be a whole number within the limit of an order', async (
   for (const typed of ['0', '21', '1,5', 'to']) {
     await order.quantity.fill(typed);
     await order.quantity.blur();
-    await expect(page.getByText('Antallet må være et helt tall fra 1 til 20')).toBeVisible();
+    await expect(order.quantity).toHaveAccessibleDescription(/Antallet må være et helt tall fra 1 til 20/);
   }
   await order.quantity.fill('');
   await order.next();

@@ -10,7 +10,7 @@ export const visit: VisitWords = {
     answers: 'Pickup',
     day: 'Day',
     ready: 'It must be in the mailbox before 07:00',
-    edit: 'Change the day',
+    edit: 'Edit the day',
     place: 'the pickup day',
   },
   notOrdered: 'The pickup wasn’t ordered',
