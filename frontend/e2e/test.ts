@@ -45,8 +45,9 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage' });
     await devtools.detach();
   },
-  // `make presses` lists the time that the page takes to respond to each press.
-  page: async ({ page }, use, { title }) => {
+  // The context has the project's window. `make presses` lists the time that the page takes to respond to each press.
+  page: async ({ page, viewport }, use, { title }) => {
+    if (viewport) await page.setViewportSize(viewport);
     const list = process.env.PRESSES ? await measurePresses(page) : undefined;
     await use(page);
     list?.(title);
