@@ -76,7 +76,7 @@ func (l limiter) admits(w http.ResponseWriter, r *http.Request) bool {
 
 // newLimiters returns limiters that count by hashes of the clients' addresses.
 func (s *site) newLimiters(counters *ratelimit.Counters) limiters {
-	limiter := func(name string, most int, per time.Duration, parts ...func(*http.Request) string) limiter {
+	limit := func(name string, most int, per time.Duration, parts ...func(*http.Request) string) limiter {
 		return limiter{
 			limit: counters.Limit(name, most, per),
 			key: func(r *http.Request) string {
@@ -94,16 +94,16 @@ func (s *site) newLimiters(counters *ratelimit.Counters) limiters {
 		}
 	}
 	return limiters{
-		lookups:   limiter("lookups", s.config.Limits.LookupsPerSecond, time.Second),
-		orders:    limiter("orders", s.config.Limits.OrdersPerSecond, time.Second),
-		persons:   limiter("persons", s.config.Limits.PersonsPerMinute, time.Minute),
-		documents: limiter("documents", s.config.Limits.DocumentsPerSecond, time.Second),
-		webhooks: limiter("webhooks", s.config.Limits.WebhooksPerSecond, time.Second, func(r *http.Request) string {
+		lookups:   limit("lookups", s.config.Limits.LookupsPerSecond, time.Second),
+		orders:    limit("orders", s.config.Limits.OrdersPerSecond, time.Second),
+		persons:   limit("persons", s.config.Limits.PersonsPerMinute, time.Minute),
+		documents: limit("documents", s.config.Limits.DocumentsPerSecond, time.Second),
+		webhooks: limit("webhooks", s.config.Limits.WebhooksPerSecond, time.Second, func(r *http.Request) string {
 			return strconv.Itoa(int(providerOf(r))) // 0 for all that do not exist
 		}),
-		feedback: limiter("feedback", s.config.Limits.VisitorsPerMinute, time.Minute),
-		faults:   limiter("faults", s.config.Limits.VisitorsPerMinute, time.Minute),
-		status:   limiter("status", s.config.Limits.StatusPerMinute, time.Minute),
+		feedback: limit("feedback", s.config.Limits.VisitorsPerMinute, time.Minute),
+		faults:   limit("faults", s.config.Limits.VisitorsPerMinute, time.Minute),
+		status:   limit("status", s.config.Limits.StatusPerMinute, time.Minute),
 	}
 }
 

@@ -32,7 +32,10 @@ function NotRendered({ failure }: { failure: unknown }) {
   );
 }
 
-/** A page whose code could not be fetched, or of which nobody said whether the shop has it. The answers stay. The error shows only when a reload did not help. */
+/**
+ * A page whose code could not be fetched, or of which nobody said whether the shop has it. The answers stay. The error shows only
+ * when a reload did not help.
+ */
 function NotLoaded({ failure }: { failure: unknown }) {
   // Decided before the first render, so that no error page flashes before the reload.
   const [reloading] = useState(() => reloadOnce());

@@ -28,9 +28,9 @@ import (
 const defaultPatience = 2 * time.Second
 
 // Receipts renders and archives the receipts of orders. A receipt stays as it was first rendered until its order is cancelled
-// or refunded and it has to say so. That of an order that was refunded in part says so too, but is not archived, because the order goes on and
-// the archive keeps the receipt of the sale. An archived file is only used if its hash is the stored one, so that nobody who can write
-// to the archive can change what customers get.
+// or refunded and it has to say so. That of an order that was refunded in part says so too, but is not archived, because the order
+// goes on and the archive keeps the receipt of the sale. An archived file is only used if its hash is the stored one, so that nobody
+// who can write to the archive can change what customers get.
 type Receipts struct {
 	Config
 

@@ -75,8 +75,8 @@ var codeRule = regexp.MustCompile(`^[0-9]{1,6}$`)
 // errorOf returns the error for an unsuccessful answer. It contains Nexi's status and code but none of its text, which
 // may name the customer or the card.
 //
-// A wrong API key (401) says nothing about the payment. That Nexi does not know a payment (404) is final when it is read. A change must not
-// end by it: a refusal counts only once the payment has been read, and then Nexi does know it. Nor does one end by a 400 that is not
+// A wrong API key (401) says nothing about the payment. That Nexi does not know a payment (404) is final when it is read. A change is
+// not refused by it: a refusal counts only once the payment has been read, and then Nexi does know it. Nor is it by a 400 that is not
 // Nexi's own, which names fields.
 func errorOf(method string, status int, body []byte) error {
 	switch {
