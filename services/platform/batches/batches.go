@@ -17,7 +17,8 @@ type Executor interface {
 
 // Exec repeats a statement until nothing is left for it to change, and returns the number of changed rows, because changing all
 // rows of a large table at once could exceed the statement's timeout. The statement has [Size] as its last argument, for a
-// LIMIT, and must not select rows that it has changed. If it fails, earlier changes stay.
+// LIMIT, and must not select rows that it has changed. If it fails, earlier changes stay. A batch that is not full is not the last:
+// what another transaction changes at the same moment is missing in it.
 func Exec(ctx context.Context, db Executor, sql string, arguments ...any) (changed int64, err error) {
 	arguments = append(arguments[:len(arguments):len(arguments)], Size)
 	for {
@@ -25,9 +26,9 @@ func Exec(ctx context.Context, db Executor, sql string, arguments ...any) (chang
 		if err != nil {
 			return changed, err
 		}
-		changed += batch.RowsAffected()
-		if batch.RowsAffected() < Size {
+		if batch.RowsAffected() == 0 {
 			return changed, nil
 		}
+		changed += batch.RowsAffected()
 	}
 }

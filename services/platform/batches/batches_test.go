@@ -33,6 +33,21 @@ CREATE TRIGGER note AFTER DELETE ON parcel REFERENCING OLD TABLE AS old FOR EACH
 	}
 }
 
+// Rows that another transaction changes between being found and being locked are missing in a batch.
+func TestABatchThatIsNotFullIsNotTheLast(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, fstest.MapFS{"00001_parcel.sql": {Data: []byte(`-- +goose Up
+CREATE TABLE parcel (weight integer);`)}})
+	const rows = 3 * batches.Size
+	if _, err := pool.Exec(t.Context(), "INSERT INTO parcel SELECT 5 FROM generate_series(1, $1::bigint)", rows); err != nil {
+		t.Fatal(err)
+	}
+	const missing = `DELETE FROM parcel WHERE ctid = ANY (ARRAY (SELECT ctid FROM parcel LIMIT $1::bigint - 1))`
+	if changed, err := batches.Exec(t.Context(), pool, missing); err != nil || changed != rows {
+		t.Errorf("%d of %d rows, %v", changed, rows, err)
+	}
+}
+
 func TestAStatementThatFailsIsAnErrorAndEarlierBatchesStay(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, fstest.MapFS{"00001_parcel.sql": {Data: []byte(`-- +goose Up
