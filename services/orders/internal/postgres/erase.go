@@ -81,7 +81,7 @@ func (s *Store) eraseOrders(ctx context.Context, due string, before, now time.Ti
 func (s *Store) EraseOrder(ctx context.Context, id order.ID, now time.Time, allowed func(order.Data) error) error {
 	var refused error
 	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
-		o, err := find(ctx, tx, "id = $1::uuid FOR UPDATE", string(id))
+		o, err := lock(ctx, tx, id)
 		if err != nil {
 			return err
 		}

@@ -106,6 +106,13 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 	return found.order()
 }
 
+// lock locks an order and returns it. A statement of its own reads the order once the lock is there: one statement for both would show
+// the items and the reorder from before the wait.
+func lock(ctx context.Context, tx *postgres.Tx, id order.ID) (*order.Order, error) {
+	tx.Queue("SELECT FROM orders WHERE id = $1::uuid FOR UPDATE", string(id))
+	return find(ctx, tx, "id = $1::uuid", string(id))
+}
+
 func bookingOf(data order.Data) *order.Booking {
 	if data.Booking == (order.Booking{}) {
 		return nil

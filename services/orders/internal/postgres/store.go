@@ -139,7 +139,7 @@ func (s *Store) Update(ctx context.Context, id order.ID, change app.Change) (sto
 	var refused error
 	err = withNewNumbers(func() error {
 		return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
-			o, err := find(ctx, tx, "id = $1::uuid FOR UPDATE", string(id))
+			o, err := lock(ctx, tx, id)
 			if err != nil {
 				return err
 			}

@@ -1,0 +1,70 @@
+package postgres_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/events"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/orders/internal/postgres"
+)
+
+// changeWhileItWaits makes a call that waits for the rows that a transaction has locked, changes them there meanwhile, and returns the
+// call's error.
+func changeWhileItWaits(t *testing.T, pool *pgxpool.Pool, lock, change string, call func() error) error {
+	t.Helper()
+	other, err := pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = other.Rollback(context.WithoutCancel(t.Context())) })
+	if _, err := other.Exec(t.Context(), lock); err != nil {
+		t.Fatal(err)
+	}
+	returned := make(chan error, 1)
+	go func() { returned <- call() }()
+	testkit.Eventually(t, "the call waits", func() bool {
+		var waiting int
+		err := pool.QueryRow(t.Context(), `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&waiting)
+		return err == nil && waiting == 1
+	})
+	if _, err := other.Exec(t.Context(), change); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return <-returned
+}
+
+func TestAnOrderThatIsIssuedWhileAChangeWaitsForItIsChangedWithItsItems(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	store := postgres.New(pool, events.Encode, func() {})
+	o := ordertest.Placed()
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
+		t.Fatal(err)
+	}
+	const issue = `
+		WITH issued AS (UPDATE orders SET state = 'FULFILLING', issued_at = now(), version = version + 1 RETURNING id)
+		INSERT INTO order_item (number, order_id, position, kind) SELECT 'CP000000014NO', id, 0, 'S10' FROM issued`
+	var asLocked, changed order.Data
+	err := changeWhileItWaits(t, pool, "SELECT FROM orders FOR UPDATE", issue, func() error {
+		stored, err := store.Update(t.Context(), o.ID(), func(o *order.Order, _ order.Numbers) error {
+			asLocked = o.Data()
+			return nil
+		})
+		if err == nil {
+			changed = stored.Data()
+		}
+		return err
+	})
+	if err != nil || asLocked.IssuedAt.IsZero() || len(asLocked.Items) != 1 || len(changed.Items) != 1 {
+		t.Errorf("issued at %v, with the items %v, stored with %v: %v", asLocked.IssuedAt, asLocked.Items, changed.Items, err)
+	}
+}
