@@ -13,19 +13,18 @@ import (
 // counted one after the other.
 func (s *Store) CountAttempt(ctx context.Context, id order.ID, now time.Time) error {
 	const (
-		begin = `INSERT INTO ownership_attempt (order_id) VALUES ($1) ON CONFLICT DO NOTHING`
-		read  = `SELECT count, until FROM ownership_attempt WHERE order_id = $1 FOR UPDATE`
+		// The update changes nothing: it locks the attempts so far, which a right one may delete at any moment before.
+		begin = `
+			INSERT INTO ownership_attempt AS so_far (order_id) VALUES ($1)
+			ON CONFLICT (order_id) DO UPDATE SET count = so_far.count RETURNING count, until`
 		store = `UPDATE ownership_attempt SET count = $2, until = $3 WHERE order_id = $1`
 	)
 	return storage(postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
-		if _, err := tx.Exec(ctx, begin, id); err != nil {
-			return err
-		}
 		var (
 			attempts ownership.Attempts
 			until    *time.Time
 		)
-		if err := tx.QueryRow(ctx, read, id).Scan(&attempts.Count, &until); err != nil {
+		if err := tx.QueryRow(ctx, begin, id).Scan(&attempts.Count, &until); err != nil {
 			return err
 		}
 		attempts.Until = orZero(until)

@@ -68,3 +68,25 @@ func TestAnOrderThatIsIssuedWhileAChangeWaitsForItIsChangedWithItsItems(t *testi
 		t.Errorf("issued at %v, with the items %v, stored with %v: %v", asLocked.IssuedAt, asLocked.Items, changed.Items, err)
 	}
 }
+
+func TestAnAttemptDuringTheRightOneIsCountedAnew(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	store := postgres.New(pool, events.Encode, func() {})
+	o := ordertest.Placed()
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
+		t.Fatal(err)
+	}
+	attempt := func() error { return store.CountAttempt(t.Context(), o.ID(), ordertest.PlacedAt) }
+	if err := attempt(); err != nil {
+		t.Fatal(err)
+	}
+	err := changeWhileItWaits(t, pool, "SELECT FROM ownership_attempt FOR UPDATE", "DELETE FROM ownership_attempt", attempt)
+	var count int
+	if err == nil {
+		err = pool.QueryRow(t.Context(), "SELECT count FROM ownership_attempt").Scan(&count)
+	}
+	if err != nil || count != 1 {
+		t.Errorf("%d attempts are counted: %v", count, err)
+	}
+}
