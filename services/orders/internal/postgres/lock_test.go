@@ -12,6 +12,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/orders/internal/product/visit"
 )
 
 // changeWhileItWaits makes a call that waits for the rows that a transaction has locked, changes them there meanwhile, and returns the
@@ -40,6 +41,23 @@ func changeWhileItWaits(t *testing.T, pool *pgxpool.Pool, lock, change string, c
 		t.Fatal(err)
 	}
 	return <-returned
+}
+
+// place stores a new order for a product that costs nothing, and brings it to its end.
+func place(t *testing.T, store *postgres.Store, product order.Product) *order.Order {
+	t.Helper()
+	o := ordertest.Placed(func(p *order.Placement) { p.Product, p.Price = product, order.Price{} })
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
+		t.Fatal(err)
+	}
+	completed, err := store.Update(t.Context(), o.ID(), func(o *order.Order, _ order.Numbers) error {
+		ordertest.Complete(t, o)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return completed
 }
 
 func TestAnOrderThatIsIssuedWhileAChangeWaitsForItIsChangedWithItsItems(t *testing.T) {
@@ -88,5 +106,31 @@ func TestAnAttemptDuringTheRightOneIsCountedAnew(t *testing.T) {
 	}
 	if err != nil || count != 1 {
 		t.Errorf("%d attempts are counted: %v", count, err)
+	}
+}
+
+func TestItemsDoNotGoBackToAnOrderThatIsErasedMeanwhile(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	store := postgres.New(pool, events.Encode, func() {})
+	const item = "RR473124829NO"
+	passed := place(t, store, visit.Visit{Purpose: order.PickupReturn, PickupDate: "2026-03-01", Items: []string{item}})
+	again := place(t, store, visit.Visit{
+		Purpose: order.PickupReorder, PickupDate: "2026-03-24", Items: []string{item}, ReorderOf: passed.Data().Key,
+	})
+	erase := "UPDATE orders SET erased_at = now(), version = version + 1 WHERE id = '" + string(passed.ID()) + "'"
+	err := changeWhileItWaits(t, pool, "SELECT FROM orders WHERE id = '"+string(passed.ID())+"' FOR UPDATE", erase, func() error {
+		_, err := store.Update(t.Context(), again.ID(), func(o *order.Order, _ order.Numbers) error {
+			ordertest.Cancel(t, o)
+			return nil
+		})
+		return err
+	})
+	var left int
+	if err == nil {
+		err = pool.QueryRow(t.Context(), "SELECT count(*) FROM visit_item").Scan(&left)
+	}
+	if err != nil || left != 0 {
+		t.Errorf("%d items are left: %v", left, err)
 	}
 }
