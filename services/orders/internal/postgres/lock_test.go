@@ -43,10 +43,9 @@ func changeWhileItWaits(t *testing.T, pool *pgxpool.Pool, lock, change string, c
 	return <-returned
 }
 
-// place stores a new order for a product that costs nothing, and brings it to its end.
-func place(t *testing.T, store *postgres.Store, product order.Product) *order.Order {
+// complete stores a new order and brings it to its end.
+func complete(t *testing.T, store *postgres.Store, o *order.Order) *order.Order {
 	t.Helper()
-	o := ordertest.Placed(func(p *order.Placement) { p.Product, p.Price = product, order.Price{} })
 	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
 		t.Fatal(err)
 	}
@@ -114,10 +113,10 @@ func TestItemsDoNotGoBackToAnOrderThatIsErasedMeanwhile(t *testing.T) {
 	pool := testkit.Postgres(t, postgres.Migrations)
 	store := postgres.New(pool, events.Encode, func() {})
 	const item = "RR473124829NO"
-	passed := place(t, store, visit.Visit{Purpose: order.PickupReturn, PickupDate: "2026-03-01", Items: []string{item}})
-	again := place(t, store, visit.Visit{
-		Purpose: order.PickupReorder, PickupDate: "2026-03-24", Items: []string{item}, ReorderOf: passed.Data().Key,
-	})
+	passed := complete(t, store, ordertest.Placed(func(p *order.Placement) {
+		p.Product = visit.Visit{PickupDate: "2026-03-01", Items: []string{item}}
+	}))
+	again := complete(t, store, freeVisit(order.PickupReorder, item, passed.Data().Key))
 	erase := "UPDATE orders SET erased_at = now(), version = version + 1 WHERE id = '" + string(passed.ID()) + "'"
 	err := changeWhileItWaits(t, pool, "SELECT FROM orders WHERE id = '"+string(passed.ID())+"' FOR UPDATE", erase, func() error {
 		_, err := store.Update(t.Context(), again.ID(), func(o *order.Order, _ order.Numbers) error {

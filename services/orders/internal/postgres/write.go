@@ -80,11 +80,12 @@ func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (
 			       review_at = CASE WHEN @state = 'COMPLETED' AND total_in_ore > 0 THEN coalesce(review_at, @review_at) END,
 			       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
 			WHERE id = @id AND version = @version RETURNING version)`
-		// The items of a reorder go back to the order whose visit passed, where a later drop-off is recorded. The lock is for an order
-		// that is erased or refunded at the same moment.
+		// The items of a reorder go back to the order whose visit passed, where a later drop-off is recorded. That order has changed, too:
+		// otherwise one that is refunded or erased at the same moment would keep them.
 		earlier = `earlier AS (
-			SELECT id, (booking->>'date')::date AS day FROM orders
-			WHERE key = @reorder_of AND state = 'COMPLETED' AND erased_at IS NULL FOR SHARE)`
+			UPDATE orders SET version = orders.version + 1 FROM stored
+			WHERE key = @reorder_of AND state = 'COMPLETED' AND erased_at IS NULL
+			RETURNING id, (booking->>'date')::date AS day)`
 		returned = `returned AS (
 			UPDATE visit_item SET order_id = earlier.id, day = earlier.day FROM stored, earlier WHERE order_id = @id)`
 		visits = `visits AS (
