@@ -25,11 +25,16 @@ func TestACallWhoseDatabaseConnectionIsLostIsUnavailableAndSucceedsLater(t *test
 	}
 }
 
-func TestTheApplicationMayNotDeleteABooking(t *testing.T) {
+func TestTheApplicationMayNeitherDeleteABookingNorChangeARule(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, postgres.Migrations)
-	if _, err := pool.Exec(t.Context(), "DELETE FROM bookings"); err == nil || !strings.Contains(err.Error(), "permission denied") {
-		t.Errorf("it was deleted: %v", err)
+	for _, statement := range []string{
+		"DELETE FROM bookings", "DELETE FROM rounds", "UPDATE route_capacities SET places = 0", "DELETE FROM excluded_postal_codes",
+		"INSERT INTO maintenance_windows VALUES (now(), now() + interval '1 day')",
+	} {
+		if _, err := pool.Exec(t.Context(), statement); err == nil || !strings.Contains(err.Error(), "permission denied") {
+			t.Errorf("%s: %v", statement, err)
+		}
 	}
 }
 

@@ -34,7 +34,7 @@ func at(text string) time.Time {
 type system struct {
 	client pickupv1.PickupServiceClient
 	clock  *clock.Manual
-	// database is a pool with the application's own rights.
+	// database is a pool with the rights of the owner, who changes the rules.
 	database *pgxpool.Pool
 	cfg      pickup.Config
 	stop     func()
@@ -65,7 +65,7 @@ func start(t *testing.T, cfg pickup.Config) system {
 
 	connection := testkit.DialByRules(t, "pickup", listener.Addr().String(), pickup.Access)
 	connection.AwaitServing(t, pickupv1.PickupService_ServiceDesc.ServiceName)
-	database, err := pgxpool.New(t.Context(), cfg.Postgres.URL.Reveal())
+	database, err := pgxpool.New(t.Context(), cfg.Postgres.OwnerURL.Reveal())
 	if err != nil {
 		t.Fatal(err)
 	}
