@@ -8,14 +8,27 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
 
 	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/outbox"
+)
+
+const (
+	// lockTimeout is how long a migration waits for a lock, such as that of a table that a long transaction reads. Everybody else's
+	// statements on the table wait behind it, and must still end before their own timeout.
+	lockTimeout = 2 * time.Second
+	// lockAttempts and lockPause are how often a migration tries to get its locks, and how long it lets others go first.
+	lockAttempts = 20
+	lockPause    = time.Second
+	// lockNotAvailable is the SQLSTATE of a statement that has waited for lockTimeout.
+	lockNotAvailable = "55P03"
 )
 
 // history is a set of migrations with the tables that record them.
@@ -56,8 +69,9 @@ func (h history) newerData(required, known int64) error {
 
 // Migrate updates the schema as the owner: first the kit's own tables (packages outbox and apikey), then migrations, goose
 // files ("00001_price_list.sql") at the root of the file system or in its folder "migrations"; none if nil. Replicas that start
-// together wait for each other. Migrations that this binary does not have are left alone, unless one of them says that programs
-// such as this one no longer run ([ErrNewerData]).
+// together wait for each other. A migration waits two seconds at a time for its locks, for about a minute, so that requests are not
+// held up. Migrations that this binary does not have are left alone, unless one of them says that programs such as this one no
+// longer run ([ErrNewerData]).
 //
 // The user of cfg.URL, if it is not the owner, may select, insert, update and delete in every table that the migrations create,
 // except where one of them calls append_only('table') or revokes; it may only read the tables that record migrations. If both
@@ -78,6 +92,7 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 		}
 	}
 	owner.ConnectTimeout = connectTimeout
+	owner.RuntimeParams["lock_timeout"] = milliseconds(lockTimeout)
 
 	if app.User != owner.User {
 		owner.RuntimeParams["platform.app_role"] = app.User
@@ -146,6 +161,10 @@ func setUp(ctx context.Context, db *sql.DB, statements ...string) error {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }()
+	// Nobody else waits for what another replica's set-up has locked.
+	if _, err := tx.ExecContext(ctx, "SET LOCAL lock_timeout = 0"); err != nil {
+		return err
+	}
 	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock($1)", setUpLock); err != nil {
 		return err
 	}
@@ -206,8 +225,17 @@ func (h history) up(ctx context.Context, db *sql.DB) error {
 	if err != nil {
 		return err
 	}
-	_, err = provider.Up(ctx)
-	return err
+	for attempt := 1; ; attempt++ {
+		_, err = provider.Up(ctx)
+		if refused, ok := errors.AsType[*pgconn.PgError](err); !ok || refused.Code != lockNotAvailable || attempt == lockAttempts {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return errors.Join(err, ctx.Err())
+		case <-time.After(lockPause):
+		}
+	}
 }
 
 // last returns the query for the last migration in one of the tables.

@@ -67,6 +67,42 @@ func TestReplicasThatStartTogetherMigrateOnce(t *testing.T) {
 	}
 }
 
+func TestRequestsAreNotHeldUpByAMigrationThatWaitsForTheirTable(t *testing.T) {
+	t.Parallel()
+	cfg := testkit.PostgresConfig(t, first)
+	pool := open(t, cfg)
+	long, err := pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = long.Rollback(context.WithoutCancel(t.Context())) })
+	const read, waiting = "SELECT FROM stock", "SELECT count(*) FROM pg_locks WHERE relation = 'stock'::regclass AND NOT granted"
+	if _, err := long.Exec(t.Context(), read); err != nil {
+		t.Fatal(err)
+	}
+	migrated := make(chan error, 1)
+	go func() {
+		migrated <- postgres.Migrate(t.Context(), cfg, fstest.MapFS{
+			"migrations/00001_stock.sql": first["migrations/00001_stock.sql"],
+			"migrations/00002_shelf.sql": file("ALTER TABLE stock ADD COLUMN shelf text;"),
+		})
+	}()
+	testkit.Eventually(t, "the migration waits", func() bool {
+		var migrations int
+		err := pool.QueryRow(t.Context(), waiting).Scan(&migrations)
+		return err == nil && migrations == 1
+	})
+	if _, err := pool.Exec(t.Context(), read); err != nil {
+		t.Errorf("a request behind the migration: %v", err)
+	}
+	if err := long.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-migrated; err != nil {
+		t.Error(err)
+	}
+}
+
 // third removes what programs use if they only know the first migration.
 var third = fstest.MapFS{
 	"migrations/00001_stock.sql":  first["migrations/00001_stock.sql"],
