@@ -38,6 +38,8 @@ func New(pool *pgxpool.Pool, wake func()) *Store { return &Store{pool, wake} }
 // list is never replaced. It can be completed: the same list with more chapters (prices inside Norway, or of express) is
 // accepted.
 func (s *Store) Import(ctx context.Context, lists []*pricelist.List) error {
+	// Two that are imported at once would not see each other.
+	const oneAtATime = `SELECT pg_advisory_xact_lock(hashtext('price_lists'))`
 	const insert = `
 		INSERT INTO price_lists (version, valid_from, content) VALUES (@version, @valid_from, @content)
 		ON CONFLICT (version) DO NOTHING`
@@ -47,6 +49,7 @@ func (s *Store) Import(ctx context.Context, lists []*pricelist.List) error {
 			WHERE valid_from = @valid_from AND stored.value <> new.value)`
 
 	return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
+		tx.Queue(oneAtATime)
 		for _, list := range lists {
 			args := postgres.Args{"version": list.Version(), "valid_from": list.ValidFrom(), "content": list.Content()}
 			var another bool
