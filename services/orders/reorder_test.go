@@ -263,6 +263,50 @@ func TestACollectionThatIsReportedAfterTheVisitWasOrderedAgainBelongsToTheFirstV
 	}
 }
 
+// The sender of an item whose visit passed orders another visit for it, rather than that one again.
+func TestADropOffBelongsToTheVisitThatPassedWhenANewOneComesToNothing(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		// happens is what happens to the second order.
+		happens func(*testing.T, *service, string)
+		// reported is how long ago the item was collected when that is reported.
+		reported time.Duration
+	}{
+		"the new one is not paid": {happens: func(t *testing.T, s *service, key string) {
+			t.Helper()
+			if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+				t.Fatal(err)
+			}
+			s.awaitStatus(t, key, ordersv1.OrderStatus_CANCELLED)
+		}},
+		"the new one is cancelled": {happens: func(t *testing.T, s *service, key string) {
+			t.Helper()
+			s.pay(t, key)
+			s.cancel(t, key)
+		}},
+		"the report is about a time before the new one": {
+			happens: func(t *testing.T, s *service, key string) { t.Helper(); s.pay(t, key) }, reported: 24 * time.Hour,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := start(t)
+			earlier := s.passed(t, pickup(foreign))
+			request := pickup(foreign, "RR473124832NO")
+			request.GetProduct().GetVisit().PickupDate = laterDay
+			c.happens(t, s, s.placed(t, request))
+			if _, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+				ConsignmentNumber: foreign, DroppedOffAt: timestamppb.New(s.clock.Now().Add(-c.reported)),
+			}); err != nil {
+				t.Fatal(err)
+			}
+			if reason := s.reorder(t, earlier).GetReason(); reason != ordersv1.Reorder_COLLECTED {
+				t.Errorf("its visit cannot be ordered again because it is %s", reason)
+			}
+		})
+	}
+}
+
 func TestTheLinkForAReorderGoesToTheSenderAlone(t *testing.T) {
 	t.Parallel()
 	s := start(t)

@@ -29,7 +29,7 @@ func (u *Orders) DropOff(ctx context.Context, number string, at time.Time) error
 		return nil
 	}
 	if err == nil {
-		err = u.recordInVisit(ctx, visit, at)
+		err = u.recordInVisit(ctx, visit, number, at)
 	}
 	if !unknown && (fault.Is(err, fault.Precondition) || fault.Is(err, fault.Invalid)) {
 		return nil // The item is recorded; its visit was not for this time.
@@ -38,18 +38,20 @@ func (u *Orders) DropOff(ctx context.Context, number string, at time.Time) error
 }
 
 // recordInVisit records the drop-off in the order whose driver was to collect the item. Drivers' reports may come late: what was
-// collected before the visit was ordered again belongs to the visit that passed.
-func (u *Orders) recordInVisit(ctx context.Context, visit *order.Order, at time.Time) error {
-	err := u.recordDropOff(ctx, visit, at)
-	passed := visit.Data().Product.Facts().Visit.ReorderOf
-	if passed == "" || !fault.Is(err, fault.Invalid) {
+// collected before the visit was ordered belongs to the visit that passed before.
+func (u *Orders) recordInVisit(ctx context.Context, visit *order.Order, item string, at time.Time) error {
+	refusal := u.recordDropOff(ctx, visit, at)
+	if !fault.Is(refusal, fault.Invalid) {
+		return refusal
+	}
+	passed, err := u.Store.VisitBefore(ctx, item)
+	switch {
+	case fault.Is(err, fault.NotFound):
+		return refusal
+	case err != nil:
 		return err
 	}
-	earlier, err := u.Store.ByKey(ctx, passed)
-	if err != nil {
-		return err
-	}
-	return u.recordDropOff(ctx, earlier, at)
+	return u.recordDropOff(ctx, passed, at)
 }
 
 func (u *Orders) recordDropOff(ctx context.Context, o *order.Order, at time.Time) error {

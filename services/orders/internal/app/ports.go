@@ -42,6 +42,8 @@ type Store interface {
 	// LastVisit returns the last order with a visit for an item that it did not issue, ignoring orders that failed or were
 	// cancelled.
 	LastVisit(ctx context.Context, item string) (*order.Order, error)
+	// VisitBefore returns the order whose visit for an item passed before the one of LastVisit was ordered, or ORDER_NOT_FOUND.
+	VisitBefore(ctx context.Context, item string) (*order.Order, error)
 	// Update locks the order, calls change, and stores and returns the result together with the events that change recorded. If
 	// change fails, its error is returned unchanged and nothing is stored. Change must not call other services.
 	Update(ctx context.Context, id order.ID, change Change) (*order.Order, error)

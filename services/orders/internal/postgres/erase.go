@@ -109,6 +109,7 @@ func erase(ctx context.Context, tx *postgres.Tx, products map[order.ID]order.Pro
 			FROM (SELECT unnest($2::uuid[]) AS id, unnest($3::jsonb[]) AS product) erased
 			WHERE orders.id = erased.id`
 		visits   = `DELETE FROM visit_item WHERE order_id = ANY($1::uuid[])`
+		passed   = `UPDATE visit_item SET previous = NULL WHERE previous = ANY($1::uuid[])`
 		attempts = `DELETE FROM ownership_attempt WHERE order_id = ANY($1::uuid[])`
 		// A key has a hash of who sends what to whom.
 		requests = `DELETE FROM idempotency WHERE order_id = ANY($1::uuid[])`
@@ -124,7 +125,7 @@ func erase(ctx context.Context, tx *postgres.Tx, products map[order.ID]order.Pro
 	if _, err := tx.Exec(ctx, store, now, ids, contents); err != nil {
 		return err
 	}
-	for _, rest := range []string{visits, attempts, requests} {
+	for _, rest := range []string{visits, passed, attempts, requests} {
 		if _, err := tx.Exec(ctx, rest, ids); err != nil {
 			return err
 		}
