@@ -248,10 +248,15 @@ func (s *Saga) releaseAfterEnd(ctx context.Context, o *order.Order) (*order.Orde
 // refund refunds the order. A provider may take its time: the payment's event, or the sweeper, calls again.
 func (s *Saga) refund(ctx context.Context, o *order.Order) (*order.Order, error) {
 	ledger, err := s.ask(ctx, s.Payments.Refund, o)
-	if err != nil || ledger.Refund == order.RefundIsRequested {
+	switch {
+	case err != nil || ledger.Refund == order.RefundIsRequested:
 		return nil, err
+	case ledger.Captured == 0 && !o.Free():
+		// A completed order that was not charged was cancelled.
+		return s.release(ctx, o, cmp.Or(o.Data().Failure, order.Withdrawn))
+	default:
+		return s.refundEnded(ctx, o, ledger)
 	}
-	return s.refundEnded(ctx, o, ledger)
 }
 
 // refundedAfterRefusal records a full or partial refund that was made although it had been refused.

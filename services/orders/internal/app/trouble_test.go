@@ -354,6 +354,22 @@ func TestACompletedOrderWhosePaymentIsReleasedIsListedForStaff(t *testing.T) {
 	w.wantTrouble(t)
 }
 
+func TestACancelledOrderWhosePaymentIsReleasedOwesNothing(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	w.payments.LoseCapture(string(id))
+	w.clock.Advance(day)
+	w.review(t)
+	o, err := w.orders.Cancel(t.Context(), w.read(t, id).Key)
+	if err != nil || o.State() != order.Cancelled || o.Data().Failure != order.Withdrawn || o.Data().Payment.Captured != 0 {
+		t.Errorf("%v, %v", o, err)
+	}
+	w.clock.Advance(stuckAfter + time.Second)
+	w.sweep(t)
+	w.wantTrouble(t)
+}
+
 func TestAReviewThatFailsIsRepeatedInAnHourAndAnOldOrderIsLeftAlone(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -256,8 +256,8 @@ func (o *Order) PaymentEnded(ledger Ledger, why Failure, at time.Time) error {
 		return err
 	}
 	switch {
-	case o.data.State == Completed:
-		return fmt.Errorf("%w: ending the payment in state %s", ErrRefused, Completed)
+	case o.data.State == Completed, o.data.State == RefundRequested && ledger.Captured > 0:
+		return fmt.Errorf("%w: ending the payment in state %s", ErrRefused, o.data.State)
 	case ledger.Captured > ledger.Refunded:
 		if err := o.requestRefund(at); err != nil {
 			return err
@@ -279,7 +279,7 @@ func (o *Order) close(why Failure, at time.Time) error {
 	if err := o.move(state); err != nil {
 		return err
 	}
-	o.data.Failure, o.data.ChangedAt = why, at
+	o.data.Failure, o.data.CancelledAt, o.data.ChangedAt = why, time.Time{}, at
 	o.events = append(o.events, Closed{o.happened(at), state})
 	return nil
 }

@@ -24,7 +24,7 @@ const (
 )
 
 // transitions are all transitions of an order. Only completed orders are charged: if a provider takes money for any other,
-// however late, it has to be refunded.
+// however late, it has to be refunded. An order whose refund is requested is Cancelled if nothing was taken after all.
 var transitions = map[State][]State{
 	AwaitingPayment: {Fulfilling, PaymentFailed, Expired, Cancelled, RefundRequested},
 	Fulfilling:      {Completed, Cancelled, RefundRequested},
@@ -32,7 +32,7 @@ var transitions = map[State][]State{
 	PaymentFailed:   {RefundRequested},
 	Expired:         {RefundRequested},
 	Cancelled:       {RefundRequested},
-	RefundRequested: {Refunded, RefundRefused},
+	RefundRequested: {Refunded, RefundRefused, Cancelled},
 	RefundRefused:   {Refunded},
 }
 
