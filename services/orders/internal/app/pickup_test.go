@@ -222,6 +222,49 @@ func TestAnOrderIsNotCancelledOnTheDayOfItsPickup(t *testing.T) {
 	}
 }
 
+// Its sender has had no codes to write on the items, and no receipt, when the driver comes for them.
+func TestAnOrderThatIsNotCompletedWhenTheRoundBeginsIsNotCharged(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		after time.Duration
+		want  order.State
+	}{
+		"before the round begins": {42*time.Hour - time.Second, order.Completed},
+		"when the round begins":   {42 * time.Hour, order.Cancelled}, // 07:00 on 4 March in Oslo
+		"days later":              {5 * day, order.Cancelled},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			placed := w.reserve(t)
+			w.payments.FailBefore(failing("CapturePayment"))
+			w.advanceHeldUp(t, placed.ID)
+			w.payments.FailBefore(nil)
+			w.clock.Advance(c.after)
+			if o := w.advance(t, placed.ID); o.State() != c.want || (o.Data().Failure == order.PickupDayPassed) != (c.want == order.Cancelled) {
+				t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
+			}
+			if c.want == order.Cancelled {
+				w.ledgerIs(t, placed.ID, paymentsv1.Payment_RELEASED)
+			}
+		})
+	}
+}
+
+func TestAnOrderThatWasChargedBeforeTheRoundBeganIsRefundedIfItIsCompletedLater(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.reserve(t)
+	w.payments.FailAfter(failing("CapturePayment"))
+	w.advanceHeldUp(t, placed.ID)
+	w.payments.FailAfter(nil)
+	w.clock.Advance(42 * time.Hour)
+	if o := w.advance(t, placed.ID); o.State() != order.Refunded || o.Data().Failure != order.PickupDayPassed {
+		t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
+	}
+	w.ledgerIs(t, placed.ID, paymentsv1.Payment_REFUNDED)
+}
+
 func TestABookingThatCanNoLongerBeCancelledStays(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

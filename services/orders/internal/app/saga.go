@@ -97,6 +97,9 @@ func (s *Saga) step(ctx context.Context, o *order.Order) (*order.Order, error) {
 		return s.book(ctx, o)
 	case o.ToIssue():
 		return s.issue(ctx, o)
+	case o.State() == order.Fulfilling && o.Data().RoundBegan(s.Clock.Now()):
+		// Before the order was completed its sender had neither codes nor a receipt, so there is nothing to collect.
+		return s.release(ctx, o, order.PickupDayPassed)
 	case o.State() == order.Fulfilling:
 		return s.capture(ctx, o)
 	case o.State() == order.RefundRequested:

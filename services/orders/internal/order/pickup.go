@@ -47,6 +47,12 @@ func (o *Order) ToBook() bool {
 	return o.data.State == Fulfilling && o.data.Product.Facts().Visit.Wanted() && o.data.Booking.ID == ""
 }
 
+// RoundBegan reports whether the driver is on the way to collect the order's items.
+func (d Data) RoundBegan(now time.Time) bool {
+	begins, err := time.ParseInLocation(time.DateOnly+" 15:04", d.Booking.Date+" "+d.Booking.ReadyBy, clock.Oslo)
+	return err == nil && !now.Before(begins)
+}
+
 // PickupBooked records the order's booking.
 func (o *Order) PickupBooked(booking Booking, at time.Time) error {
 	if !o.ToBook() || booking.ID == "" {
