@@ -74,6 +74,15 @@ func threeStamps() *ordersv1.PlaceOrderRequest {
 	}
 }
 
+// collectedStamps is a valid request for threeStamps that a driver collects.
+func collectedStamps() *ordersv1.PlaceOrderRequest {
+	request := threeStamps()
+	stamps := request.GetProduct().GetDigitalStamps()
+	stamps.DropOffMethod, stamps.PickupDate = typev1.DropOff_WITHPICKUP, pickupDay
+	request.TotalPriceInOre = 0
+	return request
+}
+
 const at = "consignments[0]."
 
 func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {

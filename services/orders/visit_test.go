@@ -235,6 +235,62 @@ func TestAnItemHasOneVisitAtATime(t *testing.T) {
 	}
 }
 
+func TestTheDriverDoesNotComeForWhatWasDroppedOffBefore(t *testing.T) {
+	t.Parallel()
+	const other = "RR473124832NO"
+	for name, c := range map[string]struct {
+		request *ordersv1.PlaceOrderRequest
+		// dropped are the items that are dropped off: numbers, or positions of the order's own items.
+		dropped []any
+		// after is when, since the order was placed, and away whether the pickup service is down then.
+		after time.Duration
+		away  bool
+		comes bool
+	}{
+		"the only item that was named":       {request: pickup(foreign), dropped: []any{foreign}},
+		"one of two":                         {request: pickup(foreign, other), dropped: []any{foreign, foreign}, comes: true},
+		"both":                               {request: pickup(foreign, other), dropped: []any{foreign, other}},
+		"a parcel":                           {request: smallParcel(), dropped: []any{0}},
+		"two of three letters":               {request: collectedStamps(), dropped: []any{0, 2}, comes: true},
+		"all letters":                        {request: collectedStamps(), dropped: []any{0, 2, 1}},
+		"while the pickup service is down":   {request: smallParcel(), dropped: []any{0}, away: true},
+		"when the driver is already driving": {request: smallParcel(), dropped: []any{0}, after: 42 * time.Hour, comes: true}, // 07:00 on 4 March
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := start(t)
+			key := s.paid(t, c.request)
+			items := s.get(t, key).GetItems()
+			s.clock.Advance(c.after)
+			if c.away {
+				s.pickup.Set(fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
+			}
+			for _, item := range c.dropped {
+				number, named := item.(string)
+				if !named {
+					number = items[item.(int)].GetCode().GetCode()
+				}
+				s.dropOff(t, number)
+			}
+			s.pickup.Set(nil)
+			s.clock.Advance(time.Minute)
+			if !c.comes {
+				testkit.Eventually(t, "the driver does not come", func() bool { return s.pickup.Booked() == 0 })
+				testkit.Eventually(t, "the order says so", func() bool { return s.get(t, key).GetPickupCancelledAt() != nil })
+			}
+			o := s.get(t, key)
+			if o.GetStatus() != ordersv1.OrderStatus_COMPLETED || (o.GetPickup() != nil) != c.comes || (o.GetPickupCancelledAt() == nil) != c.comes ||
+				(s.pickup.Booked() == 1) != c.comes {
+				t.Errorf("%d places are booked for %v", s.pickup.Booked(), o)
+			}
+			file, err := s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: key, Kind: ordersv1.Document_CALENDAR, Language: "en"})
+			if err != nil || strings.Contains(string(file.GetContent()), "STATUS:CONFIRMED") != c.comes {
+				t.Errorf("%v, the calendar entry is\n%s", err, file.GetContent())
+			}
+		})
+	}
+}
+
 func TestAnItemIsDroppedOffThoughItsVisitIsNotPaid(t *testing.T) {
 	t.Parallel()
 	s := start(t)

@@ -162,8 +162,14 @@ export interface components {
             owned: boolean;
             /** @description How it is paid. */
             payment?: components["schemas"]["OrderPayment"];
-            /** @description The driver's visit; absent without, and until it is booked. */
+            /** @description The driver's visit; absent without, until it is booked, and once it is cancelled. */
             pickup?: components["schemas"]["PickupBooking"];
+            /**
+             * Format: date-time
+             * @description When the driver's visit of a completed order was cancelled because everything that it was to collect had been dropped off
+             *     before; absent otherwise.
+             */
+            pickupCancelledAt?: string;
             /** @description What it costs and who pays, as it was ordered for. */
             price?: components["schemas"]["pricingV1Quote"];
             /** @description As ordered, with cities and tariff numbers as they were looked up. Without personal data once that is erased. */
@@ -1108,6 +1114,8 @@ export interface components {
         };
         /** @description The days. */
         ListPickupDatesResponse: {
+            /** @description Until when the first of them can be booked, RFC 3339 with the offset of Norwegian time, such as "2026-11-23T23:59:00+01:00". */
+            bookBy: string;
             /** @description ISO dates in Norwegian time, such as "2026-11-24". */
             dates: string[];
         };

@@ -133,6 +133,17 @@ describe('the drop-off', () => {
     expect(screen.queryByRole('link', { name: 'Legg i kalenderen' })).not.toBeInTheDocument();
   });
 
+  test('is done, and the driver does not come, if the parcel was dropped off before', async () => {
+    await open({ pickup: undefined, pickupCancelledAt: '2026-11-23T12:00:00Z' });
+    const pickup = within(await screen.findByRole('region', { name: 'Sjåføren kommer ikke' }));
+    expect(pickup.getByText(/er allerede levert inn/)).toBeVisible();
+    expect(pickup.getByRole('link', { name: 'Ta hentingen ut av kalenderen' })).toHaveAttribute(
+      'href',
+      `/sende/api/orders/${uriKey}/documents/calendar.ics?lang=no`,
+    );
+    expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
+  });
+
   test.each([
     ['WITHOUTPICKUP', 'Lever den over disken', 'Finn et sted å levere nær 0155'],
     ['PARCEL_LOCKER', 'Legg den i en pakkeboks', 'Finn en pakkeboks nær 0155'],

@@ -42,7 +42,9 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
         </CodeToWrite>
       )}
       <PickupNotice order={order} item="parcel" />
-      <ParcelSteps dropOffMethod={dropOffMethod} pickup={order.pickup} postalCode={postalCode} />
+      {!order.pickupCancelledAt && (
+        <ParcelSteps dropOffMethod={dropOffMethod} pickup={order.pickup} postalCode={postalCode} />
+      )}
       {declaration && <p>{t.customsDocuments}</p>}
     </>
   );

@@ -33,13 +33,15 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
 
 /** The codes, how to write them, and where to post the letters. */
 function Instructions({ order, product }: OrderProps<DigitalStamps>) {
-  const { items, pickup } = order;
+  const { items, pickup, pickupCancelledAt } = order;
   const { sender, quantity } = product;
   return (
     <>
       <Codes codes={codesOf(items)} sender={sender} sheetPath="utskrift" />
       <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
-      <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
+      {!pickupCancelledAt && (
+        <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
+      )}
     </>
   );
 }

@@ -16,13 +16,13 @@ func (u *Orders) DropOff(ctx context.Context, number string, at time.Time) error
 	issuer, err := u.Store.ByItem(ctx, number)
 	unknown := fault.Is(err, fault.NotFound)
 	if !unknown {
-		if err == nil {
-			err = u.recordDropOff(ctx, issuer, at)
-		}
 		if err != nil {
 			return err
 		}
 		number = issuer.Data().ItemNamed(number)
+		if err = u.recordDropOff(ctx, issuer, number, at); err != nil {
+			return err
+		}
 	}
 	visit, err := u.Store.LastVisit(ctx, number)
 	if err != nil && !unknown && fault.Is(err, fault.NotFound) {
@@ -40,7 +40,7 @@ func (u *Orders) DropOff(ctx context.Context, number string, at time.Time) error
 // recordInVisit records the drop-off in the order whose driver was to collect the item. Drivers' reports may come late: what was
 // collected before the visit was ordered belongs to the visit that passed before.
 func (u *Orders) recordInVisit(ctx context.Context, visit *order.Order, item string, at time.Time) error {
-	refusal := u.recordDropOff(ctx, visit, at)
+	refusal := u.recordDropOff(ctx, visit, item, at)
 	if !fault.Is(refusal, fault.Invalid) {
 		return refusal
 	}
@@ -51,12 +51,19 @@ func (u *Orders) recordInVisit(ctx context.Context, visit *order.Order, item str
 	case err != nil:
 		return err
 	}
-	return u.recordDropOff(ctx, passed, at)
+	return u.recordDropOff(ctx, passed, item, at)
 }
 
-func (u *Orders) recordDropOff(ctx context.Context, o *order.Order, at time.Time) error {
-	_, err := u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error {
-		return o.DropOff(at, u.Clock.Now())
+func (u *Orders) recordDropOff(ctx context.Context, o *order.Order, item string, at time.Time) error {
+	stored, err := u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error {
+		return o.DropOff(item, at, u.Clock.Now())
 	})
-	return err
+	if err != nil || !stored.Data().CancelBooking {
+		return err
+	}
+	// The item is recorded. If the driver cannot be told now, the sweeper tries again.
+	if _, err := u.Saga.Advance(ctx, o.ID()); err != nil {
+		u.Log.WarnContext(ctx, "booking cancellation failed, will retry", "error", err)
+	}
+	return nil
 }

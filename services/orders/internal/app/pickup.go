@@ -21,17 +21,22 @@ func (s *Saga) book(ctx context.Context, o *order.Order) (*order.Order, error) {
 	})
 }
 
-// cancelBooking cancels the booking of an order that has ended or was cancelled, even if it is not known whether there is one,
-// and returns the order in its new state. A refund does not wait for it: if it fails, the sweeper tries again. When the driver
+// cancelBooking cancels the booking of an order that has ended, was cancelled or has nothing left to collect, even if it is not
+// known whether there is one, and returns the order in its new state. A refund does not wait for it: if it fails, the sweeper tries again. When the driver
 // is already on the way the booking stays.
 func (s *Saga) cancelBooking(ctx context.Context, o *order.Order) *order.Order {
 	if !o.Data().CancelBooking {
 		return o
 	}
 	err := s.Pickups.Cancel(ctx, o.ID())
-	if err == nil || refused(err) {
+	if stays := refused(err); err == nil || stays {
 		var next *order.Order
-		next, err = s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.BookingCancelled() })
+		next, err = s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
+			if stays {
+				return o.BookingStays()
+			}
+			return o.BookingCancelled(s.Clock.Now())
+		})
 		if err == nil {
 			return next
 		}

@@ -27,6 +27,7 @@ const (
 	SubjectClosed          = "orders.order.closed"
 	SubjectRefundRequested = "orders.order.refund_requested"
 	SubjectRefunded        = "orders.order.refunded"
+	SubjectPickupCancelled = "orders.order.pickup_cancelled"
 	SubjectReorderLinkDue  = "orders.order.reorder_link_due"
 	SubjectReceiptDue      = "orders.order.receipt_due"
 )
@@ -56,6 +57,8 @@ func Encode(event order.Event) (outbox.Event, error) {
 	case order.Repaid:
 		return published(SubjectRefunded, e.Happened,
 			&orderseventsv1.OrderRefunded{Order: happened(e.Happened), PaidBack: e.PaidBack, Elsewhere: e.Elsewhere}), nil
+	case order.PickupCancelled:
+		return published(SubjectPickupCancelled, e.Happened, &orderseventsv1.OrderPickupCancelled{Order: happened(e.Happened)}), nil
 	case order.ReorderLinkDue:
 		return published(SubjectReorderLinkDue, e.Happened, &orderseventsv1.OrderReorderLinkDue{Order: happened(e.Happened)}), nil
 	case order.ReceiptDue:

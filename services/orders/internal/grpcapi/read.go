@@ -91,6 +91,8 @@ func (s *Server) fromOrder(ctx context.Context, data order.Data) (*ordersv1.Orde
 		Language:         string(data.Language),
 		Owned:            owned,
 		Erasure:          s.erasureOf(data),
+
+		PickupCancelledAt: message.Time(data.PickupCancelledAt),
 	}, nil
 }
 
@@ -147,7 +149,7 @@ func fromPayment(data order.Data) (*ordersv1.OrderPayment, error) {
 
 // fromBooking returns the visit of a completed order; in all other states it is not certain.
 func fromBooking(data order.Data) *pickupv1.PickupBooking {
-	if data.State != order.Completed || data.Booking.ID == "" {
+	if data.State != order.Completed || data.Booking.ID == "" || !data.PickupCancelledAt.IsZero() {
 		return nil
 	}
 	return &pickupv1.PickupBooking{

@@ -17,6 +17,7 @@ import (
 
 	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/document/calendar"
 	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/order"
@@ -69,6 +70,9 @@ type pages struct{ order, documents string }
 func letterOf(about subject, content receipt.Content, data order.Data, to pages, answered bool, now time.Time) letter {
 	in := data.Language
 	w := wordsIn(in)
+	if !data.PickupCancelledAt.IsZero() {
+		content.PickupDate = time.Time{}
+	}
 	total, vat := content.Sum(in)
 	l := letter{
 		Number:     content.Number,
@@ -93,15 +97,21 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 	case about == unfulfilled:
 		l.Paragraphs = w.whyNotCharged(data)
 		l.Notes = []note{{Text: w.keep}, {Text: w.why}}
+	case about == notCollected:
+		l.Notes = []note{{Text: w.keep}, {Text: w.why}}
 	case content.Total == 0:
 		l.Subject, l.Title = w.freeSubjects[about], w.freeTitles[about]
 	case about == repaid || about == elsewhere:
 		l.Paragraphs = append([]string{fmt.Sprintf(w.amountRepaid, figures.Kroner(content.Total, in))}, l.Paragraphs...)
 	}
-	if about == reorderLink || about == unfulfilled {
+	if about == reorderLink || about == unfulfilled || about == notCollected {
 		l.Amounts, l.Total, l.VAT, l.Refund = nil, receipt.Fact{}, receipt.Fact{}, receipt.Fact{}
-	} else {
+	}
+	if about != reorderLink && about != unfulfilled {
 		l.Links = linksOf(content, data, to.documents)
+	}
+	if about == notCollected || about == paid && !data.PickupCancelledAt.IsZero() {
+		l.Paragraphs = []string{w.notCollected}
 	}
 	if about == paid {
 		l.takeCodes(w)
@@ -142,7 +152,7 @@ func linksOf(content receipt.Content, data order.Data, documents string) (links 
 	in := data.Language
 	w := wordsIn(in)
 	calendarText := w.toCalendar
-	if data.State != order.Completed {
+	if calendar.Cancelled(data) {
 		calendarText = w.fromCalendar
 	}
 	for _, kind := range (&document.Documents{}).Available(data) {

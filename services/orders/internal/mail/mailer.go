@@ -36,6 +36,7 @@ var Due = eventbus.Consumer{
 	Name:   "orders-mail",
 	Subjects: []string{
 		events.SubjectCompleted, events.SubjectRefunded, events.SubjectClosed, events.SubjectReorderLinkDue, events.SubjectReceiptDue,
+		events.SubjectPickupCancelled,
 	},
 	// A mail whose note is lost goes out once more, with the same Message-ID.
 	SkipHandled: true,
@@ -207,7 +208,7 @@ func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (c
 	switch about {
 	case unfulfilled:
 		return receipt.WithoutCharge(data, m.Seller), attached, nil
-	case reorderLink:
+	case reorderLink, notCollected:
 		content, err = receipt.Of(data, m.Seller, "")
 		return content, attached, err
 	}
@@ -232,7 +233,9 @@ var (
 	notPaidBack = subject{"refund-refused", order.RefundRefused}
 	unfulfilled = subject{"not-fulfilled", order.Cancelled}
 	reorderLink = subject{"reorder", order.Completed}
-	nothing     = subject{}
+	// notCollected says that the driver does not come, because everything was dropped off.
+	notCollected = subject{"pickup-cancelled", order.Completed}
+	nothing      = subject{}
 )
 
 // receiptNow returns the mail with the receipt of an order in that state.
@@ -253,6 +256,8 @@ func subjectOf(event eventbus.Event) (subject, error) {
 		return paid, event.Decode(&orderseventsv1.OrderCompleted{})
 	case events.SubjectReorderLinkDue:
 		return reorderLink, event.Decode(&orderseventsv1.OrderReorderLinkDue{})
+	case events.SubjectPickupCancelled:
+		return notCollected, event.Decode(&orderseventsv1.OrderPickupCancelled{})
 	case events.SubjectReceiptDue:
 		return paid, event.Decode(&orderseventsv1.OrderReceiptDue{})
 	case events.SubjectClosed:

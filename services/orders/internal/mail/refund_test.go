@@ -60,7 +60,7 @@ func TestARefundInThePortalIsExplainedToTheSender(t *testing.T) {
 	t.Parallel()
 	dropOff := func(t testing.TB, o *order.Order) {
 		t.Helper()
-		if err := o.DropOff(ordertest.PlacedAt, ordertest.PlacedAt); err != nil {
+		if err := o.DropOff("", ordertest.PlacedAt, ordertest.PlacedAt); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -58,6 +58,40 @@ func TestAVisitIsMailedWithItsDayAndNobodyElsePays(t *testing.T) {
 	}
 }
 
+func TestTheSenderIsToldThatTheDriverDoesNotCome(t *testing.T) {
+	t.Parallel()
+	for l, words := range map[language.Language][]string{
+		language.Norwegian: {"Sjåføren kommer ikke", "Det sjåføren skulle hente, er allerede levert inn.", "Ta hentingen ut av kalenderen:"},
+		language.English:   {"The driver won’t come", "has already been dropped off", "Remove the pickup from your calendar:"},
+	} {
+		t.Run(string(l), func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			data := w.order(t, func(p *order.Placement) {
+				visiting("small parcel")(p)
+				p.Language = l
+			}, func(t testing.TB, o *order.Order) {
+				at := ordertest.PlacedAt.AddDate(0, 0, 1)
+				if err := o.DropOff(o.Data().Items[0].Number, at, at); err != nil {
+					t.Fatal(err)
+				}
+				if err := o.BookingCancelled(at); err != nil {
+					t.Fatal(err)
+				}
+			})
+			w.deliver(t)
+			for range 2 {
+				got := open(t, testkit.Await(t, office.mails, "a mail"))
+				contains(t, strings.ReplaceAll(got.text, "\u00a0", " "), words[1:]...)
+				if strings.Contains(got.subject, words[0]) && !strings.Contains(got.subject, spaced(data)) || strings.Contains(got.text, "07:00") {
+					t.Errorf("%s\n%s", got.subject, got.text)
+				}
+			}
+		})
+	}
+}
+
 func TestTheLinkForAReorderIsMailedInTheLanguageOfTheOrder(t *testing.T) {
 	t.Parallel()
 	for l, words := range map[language.Language][]string{

@@ -19,6 +19,8 @@ type words struct {
 	cancel, cancelFree                 string
 	amountRepaid, notCharged, released string
 	reorder, openReorder, notAsked     string
+	// notCollected is for a visit that has nothing left to collect.
+	notCollected string
 	// unfulfilled says why an order came to nothing and what to do instead, unfulfilledOther where there is no more to say.
 	unfulfilled      map[order.Failure]string
 	unfulfilledOther string
@@ -39,6 +41,8 @@ var norwegian = words{
 		notPaidBack: "Pengene for ordre %s er ikke betalt tilbake ennå",
 		unfulfilled: "Ordre %s ble ikke gjennomført",
 		reorderLink: "Bestill ny henting for ordre %s",
+
+		notCollected: "Sjåføren kommer ikke for ordre %s",
 	},
 	titles: map[subject]string{
 		paid:        "Bestillingen er betalt",
@@ -47,6 +51,8 @@ var norwegian = words{
 		notPaidBack: "Pengene er ikke betalt tilbake ennå",
 		unfulfilled: "Bestillingen ble ikke gjennomført",
 		reorderLink: "Bestill ny henting",
+
+		notCollected: "Sjåføren kommer ikke",
 	},
 	freeSubjects: map[subject]string{paid: "Kvittering for ordre %s", repaid: "Ordre %s er avbestilt"},
 	freeTitles:   map[subject]string{paid: "Bestillingen er klar", repaid: "Bestillingen er avbestilt"},
@@ -78,6 +84,7 @@ var norwegian = words{
 	unfulfilledOther: "Noe gikk galt etter at du bestilte. Du kan bestille på nytt.",
 	reorder:          "Ble det du skulle sende, ikke hentet? Velg en ny dag, så kommer sjåføren igjen. Det koster ikke noe.",
 	openReorder:      "Velg en ny dag",
+	notCollected:     "Det sjåføren skulle hente, er allerede levert inn. Du trenger ikke å gjøre noe.",
 	notAsked:         "Har du ikke bedt om denne lenken, kan du se bort fra denne e-posten.",
 }
 
@@ -89,6 +96,8 @@ var english = words{
 		notPaidBack: "Your refund for order %s hasn’t gone through yet",
 		unfulfilled: "We couldn’t complete order %s",
 		reorderLink: "Order a new pickup for order %s",
+
+		notCollected: "The driver won’t come for order %s",
 	},
 	titles: map[subject]string{
 		paid:        "Your order is paid",
@@ -97,6 +106,8 @@ var english = words{
 		notPaidBack: "Your refund hasn’t gone through yet",
 		unfulfilled: "We couldn’t complete your order",
 		reorderLink: "Order a new pickup",
+
+		notCollected: "The driver won’t come",
 	},
 	freeSubjects: map[subject]string{paid: "Receipt for order %s", repaid: "Order %s is cancelled"},
 	freeTitles:   map[subject]string{paid: "Your order is ready", repaid: "Your order is cancelled"},
@@ -128,5 +139,6 @@ var english = words{
 	unfulfilledOther: "Something went wrong after you ordered. You can order again.",
 	reorder:          "Wasn’t your item collected? Choose a new day, and the driver will come again. It’s free of charge.",
 	openReorder:      "Choose a new day",
+	notCollected:     "What the driver was to collect has already been dropped off. You don’t need to do anything.",
 	notAsked:         "If you didn’t ask for this link, you can ignore this e-mail.",
 }

@@ -3,6 +3,7 @@ package order
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"time"
 
 	"bestill.example/services/platform/clock"
@@ -139,12 +140,12 @@ func (o *Order) Cancel(at time.Time) error {
 // clockTolerance is how far the carrier's clock may differ from ours.
 const clockTolerance = 5 * time.Minute
 
-// DropOff records that an item of the order was dropped off: the order is used, and can no longer be cancelled. Only the first
-// call counts.
+// DropOff records that the item with that identifying number was dropped off: the order is used, and can no longer be cancelled.
+// The time of the first item counts. If the driver's round has nothing left to collect, the booking is to be cancelled.
 //
 // Errors: ORDER_STATE when the order is not completed, so that the item must not be carried; REQUEST_INVALID for a time before
 // the order was placed or in the future.
-func (o *Order) DropOff(droppedOffAt, at time.Time) error {
+func (o *Order) DropOff(item string, droppedOffAt, at time.Time) error {
 	if o.data.State != Completed {
 		return o.wrongState()
 	}
@@ -156,6 +157,12 @@ func (o *Order) DropOff(droppedOffAt, at time.Time) error {
 	}
 	if o.data.DroppedOffAt.IsZero() {
 		o.data.DroppedOffAt, o.data.ChangedAt = droppedOffAt, at
+	}
+	if o.data.collects(item) && !o.data.RoundBegan(droppedOffAt) && !slices.Contains(o.data.DroppedOff, item) {
+		o.data.DroppedOff = append(slices.Clone(o.data.DroppedOff), item)
+		if len(o.data.DroppedOff) == len(o.data.Collected()) {
+			o.data.CancelBooking, o.data.ChangedAt = true, at
+		}
 	}
 	return nil
 }

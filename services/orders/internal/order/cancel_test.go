@@ -115,7 +115,7 @@ func TestNothingIsDroppedOffBeforeItWasOrderedNorInTheFuture(t *testing.T) {
 		"in the future":           {later.Add(5*time.Minute + time.Second), "TOO_LARGE"},
 	} {
 		o := done(t, noon, complete...)
-		err := o.DropOff(test.at, later)
+		err := o.DropOff("CP000000014NO", test.at, later)
 		if test.want == "" {
 			if err != nil || !o.Data().DroppedOffAt.Equal(test.at) {
 				t.Errorf("%s: dropped off at %s, %v", name, o.Data().DroppedOffAt, err)
@@ -136,12 +136,12 @@ func TestNothingIsDroppedOffBeforeItWasOrderedNorInTheFuture(t *testing.T) {
 func TestOnlyTheFirstDropOffCountsAndOnlyOfACompletedOrder(t *testing.T) {
 	t.Parallel()
 	o := done(t, noon, append(complete, "dropped off")...)
-	if err := o.DropOff(noon.Add(time.Hour), noon.Add(time.Hour)); err != nil || !o.Data().DroppedOffAt.Equal(noon) {
+	if err := o.DropOff("CP000000014NO", noon.Add(time.Hour), noon.Add(time.Hour)); err != nil || !o.Data().DroppedOffAt.Equal(noon) {
 		t.Errorf("dropped off at %s, %v", o.Data().DroppedOffAt, err)
 	}
 	for _, steps := range [][]string{{"opened"}, {"opened", "reserved", "issued"}, append(complete, "cancelled"), {"opened", "expired"}} {
 		o := done(t, noon, steps...)
-		err := o.DropOff(noon, noon)
+		err := o.DropOff("CP000000014NO", noon, noon)
 		if f, ok := fault.From(err); !ok || f.Reason != order.ReasonState || f.Metadata["status"] != string(o.State()) {
 			t.Errorf("%s: %v", o.State(), err)
 		}

@@ -72,6 +72,9 @@ func (d Data) neededUntil() (time.Time, ErasureRefusal) {
 	}
 	facts := d.Product.Facts()
 	visited, delivered := facts.Visit.passed(), time.Time{}
+	if !d.PickupCancelledAt.IsZero() {
+		visited = time.Time{}
+	}
 	if len(facts.Recipients) > 0 {
 		rules := inForce(eraseRules, d.PlacedAt)
 		last := clock.OsloDate(d.PlacedAt).AddDate(0, 0, rules[labelDays])

@@ -7,7 +7,7 @@ import (
 )
 
 // Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [CancelledBySender], [Repaid],
-// [ReorderLinkDue] or [ReceiptDue].
+// [PickupCancelled], [ReorderLinkDue] or [ReceiptDue].
 type Event interface{ event() }
 
 // Happened is part of every event.
@@ -52,6 +52,9 @@ type Repaid struct {
 	// Elsewhere is whether the order was not cancelled but refunded outside the shop.
 	Elsewhere bool
 }
+
+// PickupCancelled means that the visit of a completed order was cancelled because nothing was left to collect.
+type PickupCancelled struct{ Happened }
 
 // ReorderLinkDue means that the sender wants the link for ordering the visit again.
 type ReorderLinkDue struct{ Happened }

@@ -66,6 +66,10 @@ type Data struct {
 	Booking Booking
 	// CancelBooking is whether the order's booking, if it has one, still has to be cancelled.
 	CancelBooking bool
+	// DroppedOff are the identifying numbers of those items of the order's visit that were dropped off before the driver's round.
+	DroppedOff []string
+	// PickupCancelledAt is when the visit of a completed order was cancelled because nothing was left to collect; zero otherwise.
+	PickupCancelledAt time.Time
 	// Failure is empty unless the order ended without a charge.
 	Failure Failure
 	// Receipt is where the receipt's PDF is kept.

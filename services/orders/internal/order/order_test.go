@@ -86,7 +86,7 @@ var happenings = map[string]func(*order.Order) error{
 	"released":      ended(ledger(order.PaymentReleased, 0, 0)),
 	"captured late": ended(ledger(order.PaymentCaptured, total, total)),
 	"withdrawn":     func(o *order.Order) error { return o.Withdraw(noon) },
-	"dropped off":   func(o *order.Order) error { return o.DropOff(noon, noon) },
+	"dropped off":   func(o *order.Order) error { return o.DropOff("CP000000014NO", noon, noon) },
 	"cancelled":     func(o *order.Order) error { return o.Cancel(noon) },
 	"paid back":     func(o *order.Order) error { return o.RefundEnded(paidBack, noon) },
 	"refunded elsewhere": func(o *order.Order) error {

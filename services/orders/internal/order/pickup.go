@@ -63,7 +63,19 @@ func (o *Order) PickupBooked(booking Booking, at time.Time) error {
 }
 
 // BookingCancelled records that the order has no booking, and can get none.
-func (o *Order) BookingCancelled() error {
+func (o *Order) BookingCancelled(at time.Time) error {
+	if err := o.BookingStays(); err != nil {
+		return err
+	}
+	if o.data.State == Completed {
+		o.data.PickupCancelledAt = at
+		o.events = append(o.events, PickupCancelled{o.happened(at)})
+	}
+	return nil
+}
+
+// BookingStays records that the order's booking can no longer be cancelled.
+func (o *Order) BookingStays() error {
 	if !o.data.CancelBooking {
 		return fmt.Errorf("%w: cancelling a booking in state %s", ErrRefused, o.data.State)
 	}

@@ -81,7 +81,7 @@ func TestAnOrderThatMayHaveABookingCancelsItWhenItEnds(t *testing.T) {
 		if o.Data().CancelBooking != c.want {
 			t.Errorf("%s: booking to be cancelled: %t", c.name, o.Data().CancelBooking)
 		}
-		if err := o.BookingCancelled(); (err == nil) != c.want || o.Data().CancelBooking {
+		if err := o.BookingCancelled(noon); (err == nil) != c.want || o.Data().CancelBooking {
 			t.Errorf("%s: booking cancelled: %v", c.name, err)
 		}
 	}

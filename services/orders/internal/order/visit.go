@@ -95,6 +95,11 @@ func (d Data) Collected() []string {
 	return numbers
 }
 
+// collects reports whether the order's booked visit collects the item with that identifying number.
+func (d Data) collects(item string) bool {
+	return d.Booking.ID != "" && slices.Contains(d.Collected(), item)
+}
+
 // UsableOn returns whether the order's items may still be posted on a day in Norway, such as "2026-11-24".
 func (d Data) UsableOn(day string) bool {
 	until := d.CodesValidUntil()
@@ -103,7 +108,7 @@ func (d Data) UsableOn(day string) bool {
 
 // VisitAhead returns whether a driver may still come for the order.
 func (d Data) VisitAhead(now time.Time) bool {
-	return (d.State.Open() || d.State == Completed) && d.Product.Facts().Visit.Ahead(now)
+	return (d.State.Open() || d.State == Completed) && d.PickupCancelledAt.IsZero() && d.Product.Facts().Visit.Ahead(now)
 }
 
 // ErrTaken returns the fault of a visit for an item that has a visit already.

@@ -105,7 +105,7 @@ func (s *Store) EraseOrder(ctx context.Context, id order.ID, now time.Time, allo
 func erase(ctx context.Context, tx *postgres.Tx, products map[order.ID]order.Product, now time.Time) error {
 	const (
 		store = `
-			UPDATE orders SET erased_at = $1, product = erased.product, version = version + 1
+			UPDATE orders SET erased_at = $1, product = erased.product, dropped_off = '{}', version = version + 1
 			FROM (SELECT unnest($2::uuid[]) AS id, unnest($3::jsonb[]) AS product) erased
 			WHERE orders.id = erased.id`
 		visits   = `DELETE FROM visit_item WHERE order_id = ANY($1::uuid[])`

@@ -57,6 +57,8 @@ type row struct {
 	ReorderLinkAt    *time.Time
 	ReceiptSentAt    []time.Time
 	CancelBooking    bool `db:"give_back"`
+	DroppedOff       []string
+	PickupCancelled  *time.Time `db:"pickup_cancelled_at"`
 	PlacedAt         time.Time
 	WithdrawnAt      *time.Time
 	IssuedAt         *time.Time
@@ -82,6 +84,7 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 		       redirect_url, captured_in_ore, refunded_in_ore, refund_refusal, receipt_container, receipt_file,
 		       (SELECT jsonb_agg(jsonb_build_object('number', i.number, 'position', position, 'kind', i.kind))
 		        FROM order_item i WHERE order_id = orders.id) AS items, booking, give_back,
+		       dropped_off, pickup_cancelled_at,
 		       refunded_elsewhere, trouble, trouble_since,
 		       EXISTS (SELECT FROM orders again WHERE again.reorder_of = orders.id
 		               AND again.state IN ('AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED')) AS reordered, reorder_link_at, receipt_sent_at,
@@ -158,6 +161,7 @@ func (r row) order() (*order.Order, error) {
 		TroubleSince:      orZero(r.TroubleSince),
 
 		CancelBooking: r.CancelBooking,
+		DroppedOff:    r.DroppedOff,
 		Reordered:     r.Reordered,
 		ReorderLinkAt: orZero(r.ReorderLinkAt),
 		ReceiptSentAt: r.ReceiptSentAt,
@@ -168,10 +172,13 @@ func (r row) order() (*order.Order, error) {
 		IssuedAt:      orZero(r.IssuedAt),
 		DroppedOffAt:  orZero(r.DroppedOffAt),
 		CancelledAt:   orZero(r.CancelledAt),
-		RefundedAt:    orZero(r.RefundedAt),
-		ErasedAt:      orZero(r.ErasedAt),
-		ChangedAt:     r.ChangedAt,
-		Version:       r.Version,
+
+		PickupCancelledAt: orZero(r.PickupCancelled),
+
+		RefundedAt: orZero(r.RefundedAt),
+		ErasedAt:   orZero(r.ErasedAt),
+		ChangedAt:  r.ChangedAt,
+		Version:    r.Version,
 	}
 	if r.Booking != nil {
 		data.Booking = *r.Booking

@@ -73,7 +73,7 @@ func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (
 		stored = `stored AS (
 			UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
 			       captured_in_ore = @captured, refunded_in_ore = @refunded, refund_refusal = @refund_refusal,
-			       booking = @booking, give_back = @give_back,
+			       booking = @booking, give_back = @give_back, dropped_off = @dropped_off, pickup_cancelled_at = @pickup_cancelled_at,
 			       withdrawn_at = @withdrawn_at, issued_at = @issued_at, reorder_link_at = @reorder_link_at, receipt_sent_at = @receipt_sent_at,
 			       handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
 			       refunded_elsewhere = @elsewhere, trouble = @trouble, trouble_since = @trouble_since,
@@ -105,7 +105,8 @@ func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (
 		"id": data.ID, "version": asRead.Version, "state": data.State, "failure": data.Failure,
 		"payment_id": data.Payment.ID, "redirect_url": data.Payment.RedirectURL,
 		"captured": data.Payment.Captured, "refunded": data.Payment.Refunded, "refund_refusal": data.Payment.RefundRefusal,
-		"booking": bookingOf(data), "give_back": data.CancelBooking, "withdrawn_at": orNull(data.WithdrawnAt), "issued_at": orNull(data.IssuedAt),
+		"booking": bookingOf(data), "give_back": data.CancelBooking,
+		"dropped_off": append([]string{}, data.DroppedOff...), "pickup_cancelled_at": orNull(data.PickupCancelledAt), "withdrawn_at": orNull(data.WithdrawnAt), "issued_at": orNull(data.IssuedAt),
 		"reorder_link_at": orNull(data.ReorderLinkAt), "receipt_sent_at": append([]time.Time{}, data.ReceiptSentAt...),
 		"handed_in_at": orNull(data.DroppedOffAt), "undone_at": orNull(data.CancelledAt), "refunded_at": orNull(data.RefundedAt),
 		"elsewhere": data.RefundedElsewhere, "trouble": data.Trouble, "trouble_since": orNull(data.TroubleSince),

@@ -370,7 +370,7 @@ type Order struct {
 	Cancellation *Cancellation `protobuf:"bytes,11,opt,name=cancellation,proto3" json:"cancellation,omitempty"`
 	// What was issued, in the order in which the product names its recipients or counts its letters; empty until then.
 	Items []*Item `protobuf:"bytes,12,rep,name=items,proto3" json:"items,omitempty"`
-	// The driver's visit; absent without, and until it is booked.
+	// The driver's visit; absent without, until it is booked, and once it is cancelled.
 	Pickup *v13.PickupBooking `protobuf:"bytes,13,opt,name=pickup,proto3" json:"pickup,omitempty"`
 	// The documents that can be fetched now.
 	Documents []Document_Kind `protobuf:"varint,14,rep,packed,name=documents,proto3,enum=bestill.orders.v1.Document_Kind" json:"documents,omitempty"`
@@ -389,9 +389,12 @@ type Order struct {
 	// in product are masked, such as "Kari N." and "k•••@e•••.no"; the declaration and numbers of other orders are left out.
 	Owned bool `protobuf:"varint,20,opt,name=owned,proto3" json:"owned,omitempty"`
 	// When its personal data is erased.
-	Erasure       *Erasure `protobuf:"bytes,21,opt,name=erasure,proto3" json:"erasure,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	Erasure *Erasure `protobuf:"bytes,21,opt,name=erasure,proto3" json:"erasure,omitempty"`
+	// When the driver's visit of a completed order was cancelled because everything that it was to collect had been dropped off
+	// before; absent otherwise.
+	PickupCancelledAt *timestamppb.Timestamp `protobuf:"bytes,22,opt,name=pickup_cancelled_at,json=pickupCancelledAt,proto3" json:"pickup_cancelled_at,omitempty"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
 }
 
 func (x *Order) Reset() {
@@ -567,6 +570,13 @@ func (x *Order) GetOwned() bool {
 func (x *Order) GetErasure() *Erasure {
 	if x != nil {
 		return x.Erasure
+	}
+	return nil
+}
+
+func (x *Order) GetPickupCancelledAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.PickupCancelledAt
 	}
 	return nil
 }
@@ -747,7 +757,7 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\x0fGetOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"B\n" +
 	"\x10GetOrderResponse\x12.\n" +
-	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\xd4\b\n" +
+	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\xa0\t\n" +
 	"\x05Order\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12!\n" +
 	"\forder_number\x18\x02 \x01(\tR\vorderNumber\x129\n" +
@@ -772,7 +782,8 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\rduty_estimate\x18\x12 \x01(\v2\x1d.bestill.type.v1.DutyEstimateR\fdutyEstimate\x12\x1a\n" +
 	"\blanguage\x18\x13 \x01(\tR\blanguage\x12\x14\n" +
 	"\x05owned\x18\x14 \x01(\bR\x05owned\x124\n" +
-	"\aerasure\x18\x15 \x01(\v2\x1a.bestill.orders.v1.ErasureR\aerasure\"\xe5\x02\n" +
+	"\aerasure\x18\x15 \x01(\v2\x1a.bestill.orders.v1.ErasureR\aerasure\x12J\n" +
+	"\x13pickup_cancelled_at\x18\x16 \x01(\v2\x1a.google.protobuf.TimestampR\x11pickupCancelledAt\"\xe5\x02\n" +
 	"\aErasure\x127\n" +
 	"\terased_at\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\berasedAt\x121\n" +
 	"\x06due_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\x05dueAt\x12\x18\n" +
@@ -853,16 +864,17 @@ var file_bestill_orders_v1_order_proto_depIdxs = []int32{
 	20, // 15: bestill.orders.v1.Order.return_shipment:type_name -> bestill.orders.v1.ReturnShipment
 	21, // 16: bestill.orders.v1.Order.duty_estimate:type_name -> bestill.type.v1.DutyEstimate
 	6,  // 17: bestill.orders.v1.Order.erasure:type_name -> bestill.orders.v1.Erasure
-	10, // 18: bestill.orders.v1.Erasure.erased_at:type_name -> google.protobuf.Timestamp
-	10, // 19: bestill.orders.v1.Erasure.due_at:type_name -> google.protobuf.Timestamp
-	0,  // 20: bestill.orders.v1.Erasure.refusal:type_name -> bestill.orders.v1.Erasure.Refusal
-	10, // 21: bestill.orders.v1.Erasure.possible_from:type_name -> google.protobuf.Timestamp
-	22, // 22: bestill.orders.v1.Item.code:type_name -> bestill.orders.v1.SendingCode
-	23, // [23:23] is the sub-list for method output_type
-	23, // [23:23] is the sub-list for method input_type
-	23, // [23:23] is the sub-list for extension type_name
-	23, // [23:23] is the sub-list for extension extendee
-	0,  // [0:23] is the sub-list for field type_name
+	10, // 18: bestill.orders.v1.Order.pickup_cancelled_at:type_name -> google.protobuf.Timestamp
+	10, // 19: bestill.orders.v1.Erasure.erased_at:type_name -> google.protobuf.Timestamp
+	10, // 20: bestill.orders.v1.Erasure.due_at:type_name -> google.protobuf.Timestamp
+	0,  // 21: bestill.orders.v1.Erasure.refusal:type_name -> bestill.orders.v1.Erasure.Refusal
+	10, // 22: bestill.orders.v1.Erasure.possible_from:type_name -> google.protobuf.Timestamp
+	22, // 23: bestill.orders.v1.Item.code:type_name -> bestill.orders.v1.SendingCode
+	24, // [24:24] is the sub-list for method output_type
+	24, // [24:24] is the sub-list for method input_type
+	24, // [24:24] is the sub-list for extension type_name
+	24, // [24:24] is the sub-list for extension extendee
+	0,  // [0:24] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_order_proto_init() }

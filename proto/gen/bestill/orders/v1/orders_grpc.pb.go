@@ -173,7 +173,8 @@ type OrdersServiceClient interface {
 	// Records that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
 	// must carry a key with the scope "dropoff". It is recorded in the order that issued the item, and in the one whose visit was
 	// for it; items of another carrier are only known by their visit. Afterwards neither order can be cancelled, and the visit
-	// cannot be ordered again. Recording the same again changes nothing.
+	// cannot be ordered again. A visit that has nothing left to collect before the driver's round begins is cancelled. Recording the
+	// same again changes nothing.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that
 	// number, and no visit is for it; ORDER_STATE when its order is not COMPLETED, so that the item must not be carried,
@@ -581,7 +582,8 @@ type OrdersServiceServer interface {
 	// Records that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
 	// must carry a key with the scope "dropoff". It is recorded in the order that issued the item, and in the one whose visit was
 	// for it; items of another carrier are only known by their visit. Afterwards neither order can be cancelled, and the visit
-	// cannot be ordered again. Recording the same again changes nothing.
+	// cannot be ordered again. A visit that has nothing left to collect before the driver's round begins is cancelled. Recording the
+	// same again changes nothing.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that
 	// number, and no visit is for it; ORDER_STATE when its order is not COMPLETED, so that the item must not be carried,

@@ -231,7 +231,9 @@ func (x *ListPickupDatesRequest) GetAmount() int32 {
 type ListPickupDatesResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// ISO dates in Norwegian time, such as "2026-11-24".
-	Dates         []string `protobuf:"bytes,1,rep,name=dates,proto3" json:"dates,omitempty"`
+	Dates []string `protobuf:"bytes,1,rep,name=dates,proto3" json:"dates,omitempty"`
+	// Until when the first of them can be booked, RFC 3339 with the offset of Norwegian time, such as "2026-11-23T23:59:00+01:00".
+	BookBy        string `protobuf:"bytes,2,opt,name=book_by,json=bookBy,proto3" json:"book_by,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -271,6 +273,13 @@ func (x *ListPickupDatesResponse) GetDates() []string {
 		return x.Dates
 	}
 	return nil
+}
+
+func (x *ListPickupDatesResponse) GetBookBy() string {
+	if x != nil {
+		return x.BookBy
+	}
+	return ""
 }
 
 // No fields.
@@ -1309,9 +1318,10 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\x1ebestill/pickup/v1/pickup.proto\x12\x11bestill.pickup.v1\x1a\x1fbestill/pickup/v1/dropoff.proto\x1a\x1ebestill/type/v1/domestic.proto\"@\n" +
 	"\x16ListPickupDatesRequest\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x16\n" +
-	"\x06amount\x18\x02 \x01(\x05R\x06amount\"/\n" +
+	"\x06amount\x18\x02 \x01(\x05R\x06amount\"H\n" +
 	"\x17ListPickupDatesResponse\x12\x14\n" +
-	"\x05dates\x18\x01 \x03(\tR\x05dates\"\x18\n" +
+	"\x05dates\x18\x01 \x03(\tR\x05dates\x12\x17\n" +
+	"\abook_by\x18\x02 \x01(\tR\x06bookBy\"\x18\n" +
 	"\x16GetAvailabilityRequest\"d\n" +
 	"\x17GetAvailabilityResponse\x12\x1c\n" +
 	"\tavailable\x18\x01 \x01(\bR\tavailable\x12+\n" +

@@ -3,6 +3,7 @@
 package calendar
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -32,11 +33,16 @@ func Exists(data order.Data) bool {
 	return data.Booking.Date != "" && data.Failure == "" && (data.State == order.Completed || data.State.RefundDue())
 }
 
+// Cancelled reports whether the entry of an order removes the visit from a calendar.
+func Cancelled(data order.Data) bool {
+	return data.State != order.Completed || !data.PickupCancelledAt.IsZero()
+}
+
 // Of returns the visit of an order for which [Exists] is true.
 func Of(data order.Data) (Event, error) {
-	event := Event{OrderNumber: data.Number, Cancelled: data.State != order.Completed, ChangedAt: data.IssuedAt}
+	event := Event{OrderNumber: data.Number, Cancelled: Cancelled(data), ChangedAt: data.IssuedAt}
 	if event.Cancelled {
-		event.ChangedAt = data.CancelledAt
+		event.ChangedAt = cmp.Or(data.CancelledAt, data.PickupCancelledAt)
 	}
 	var err error
 	if event.Begin, err = at(data.Booking.Date, data.Booking.ReadyBy); err != nil {

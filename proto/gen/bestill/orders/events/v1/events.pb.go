@@ -525,6 +525,53 @@ func (x *OrderReorderLinkDue) GetOrder() *Order {
 	return nil
 }
 
+// The driver's visit of a completed order was cancelled because everything that it was to collect had been dropped off before. The
+// order is valid as before. Subject: orders.order.pickup_cancelled
+type OrderPickupCancelled struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Which.
+	Order         *Order `protobuf:"bytes,1,opt,name=order,proto3" json:"order,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *OrderPickupCancelled) Reset() {
+	*x = OrderPickupCancelled{}
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *OrderPickupCancelled) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*OrderPickupCancelled) ProtoMessage() {}
+
+func (x *OrderPickupCancelled) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[8]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use OrderPickupCancelled.ProtoReflect.Descriptor instead.
+func (*OrderPickupCancelled) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{8}
+}
+
+func (x *OrderPickupCancelled) GetOrder() *Order {
+	if x != nil {
+		return x.Order
+	}
+	return nil
+}
+
 // The sender wants the receipt again; it is sent to the order's e-mail address. Published for each ResendReceipt.
 // Subject: orders.order.receipt_due
 type OrderReceiptDue struct {
@@ -537,7 +584,7 @@ type OrderReceiptDue struct {
 
 func (x *OrderReceiptDue) Reset() {
 	*x = OrderReceiptDue{}
-	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[8]
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -549,7 +596,7 @@ func (x *OrderReceiptDue) String() string {
 func (*OrderReceiptDue) ProtoMessage() {}
 
 func (x *OrderReceiptDue) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[8]
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -562,7 +609,7 @@ func (x *OrderReceiptDue) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OrderReceiptDue.ProtoReflect.Descriptor instead.
 func (*OrderReceiptDue) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{8}
+	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *OrderReceiptDue) GetOrder() *Order {
@@ -605,6 +652,8 @@ const file_bestill_orders_events_v1_events_proto_rawDesc = "" +
 	"\tpaid_back\x18\x02 \x01(\bR\bpaidBack\x12\x1c\n" +
 	"\telsewhere\x18\x03 \x01(\bR\telsewhere\"L\n" +
 	"\x13OrderReorderLinkDue\x125\n" +
+	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\"M\n" +
+	"\x14OrderPickupCancelled\x125\n" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\"H\n" +
 	"\x0fOrderReceiptDue\x125\n" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05orderB\xeb\x01\n" +
@@ -623,7 +672,7 @@ func file_bestill_orders_events_v1_events_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_events_v1_events_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_events_v1_events_proto_msgTypes = make([]protoimpl.MessageInfo, 9)
+var file_bestill_orders_events_v1_events_proto_msgTypes = make([]protoimpl.MessageInfo, 10)
 var file_bestill_orders_events_v1_events_proto_goTypes = []any{
 	(OrderClosed_Reason)(0),       // 0: bestill.orders.events.v1.OrderClosed.Reason
 	(*Order)(nil),                 // 1: bestill.orders.events.v1.Order
@@ -634,11 +683,12 @@ var file_bestill_orders_events_v1_events_proto_goTypes = []any{
 	(*OrderRefundRequested)(nil),  // 6: bestill.orders.events.v1.OrderRefundRequested
 	(*OrderRefunded)(nil),         // 7: bestill.orders.events.v1.OrderRefunded
 	(*OrderReorderLinkDue)(nil),   // 8: bestill.orders.events.v1.OrderReorderLinkDue
-	(*OrderReceiptDue)(nil),       // 9: bestill.orders.events.v1.OrderReceiptDue
-	(*timestamppb.Timestamp)(nil), // 10: google.protobuf.Timestamp
+	(*OrderPickupCancelled)(nil),  // 9: bestill.orders.events.v1.OrderPickupCancelled
+	(*OrderReceiptDue)(nil),       // 10: bestill.orders.events.v1.OrderReceiptDue
+	(*timestamppb.Timestamp)(nil), // 11: google.protobuf.Timestamp
 }
 var file_bestill_orders_events_v1_events_proto_depIdxs = []int32{
-	10, // 0: bestill.orders.events.v1.Order.occurred_at:type_name -> google.protobuf.Timestamp
+	11, // 0: bestill.orders.events.v1.Order.occurred_at:type_name -> google.protobuf.Timestamp
 	1,  // 1: bestill.orders.events.v1.OrderPlaced.order:type_name -> bestill.orders.events.v1.Order
 	1,  // 2: bestill.orders.events.v1.OrderReserved.order:type_name -> bestill.orders.events.v1.Order
 	1,  // 3: bestill.orders.events.v1.OrderCompleted.order:type_name -> bestill.orders.events.v1.Order
@@ -647,12 +697,13 @@ var file_bestill_orders_events_v1_events_proto_depIdxs = []int32{
 	1,  // 6: bestill.orders.events.v1.OrderRefundRequested.order:type_name -> bestill.orders.events.v1.Order
 	1,  // 7: bestill.orders.events.v1.OrderRefunded.order:type_name -> bestill.orders.events.v1.Order
 	1,  // 8: bestill.orders.events.v1.OrderReorderLinkDue.order:type_name -> bestill.orders.events.v1.Order
-	1,  // 9: bestill.orders.events.v1.OrderReceiptDue.order:type_name -> bestill.orders.events.v1.Order
-	10, // [10:10] is the sub-list for method output_type
-	10, // [10:10] is the sub-list for method input_type
-	10, // [10:10] is the sub-list for extension type_name
-	10, // [10:10] is the sub-list for extension extendee
-	0,  // [0:10] is the sub-list for field type_name
+	1,  // 9: bestill.orders.events.v1.OrderPickupCancelled.order:type_name -> bestill.orders.events.v1.Order
+	1,  // 10: bestill.orders.events.v1.OrderReceiptDue.order:type_name -> bestill.orders.events.v1.Order
+	11, // [11:11] is the sub-list for method output_type
+	11, // [11:11] is the sub-list for method input_type
+	11, // [11:11] is the sub-list for extension type_name
+	11, // [11:11] is the sub-list for extension extendee
+	0,  // [0:11] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_events_v1_events_proto_init() }
@@ -666,7 +717,7 @@ func file_bestill_orders_events_v1_events_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_events_v1_events_proto_rawDesc), len(file_bestill_orders_events_v1_events_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   9,
+			NumMessages:   10,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -1,0 +1,6 @@
+import { defineTexts } from '@/i18n/texts';
+
+export const pickupCancelledTexts = defineTexts({
+  no: () => import('./no'),
+  en: () => import('./en'),
+});
