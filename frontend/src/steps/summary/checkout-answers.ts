@@ -7,8 +7,18 @@ import type { PlacedOrder } from './charge';
 export const checkoutAnswers = {
   termsAccepted: z.optional(z.boolean()),
   paymentProvider: z.optional(z.enum(['VIPPS', 'NETS', 'CARD_TERMINAL', 'SIMULATOR'])),
-  /** The last request: its idempotency key, its order, and the key of the order that it replaces. */
-  attempt: z.optional(z.object({ key: z.string(), order: z.string(), replaces: z._default(z.string(), '') })),
+  /**
+   * The last request: its idempotency key, its order, and the key of the order that it replaces; and other orders that were sent
+   * with the key before and got no answer, last first.
+   */
+  attempt: z.optional(
+    z.object({
+      key: z.string(),
+      order: z.string(),
+      replaces: z._default(z.string(), ''),
+      unanswered: z._default(z.array(z.string()), []),
+    }),
+  ),
   /** The key of the last order that was placed with these answers, paid or not. The next order replaces it. */
   placed: z.optional(z.string()),
 };

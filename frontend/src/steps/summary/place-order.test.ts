@@ -131,6 +131,41 @@ describe('an order that is not placed', () => {
     expect(sent[3]?.key).not.toBe(sent[0]?.key);
   });
 
+  test.each([
+    ['the first one', 3000],
+    ['the second one', 4000],
+  ])('is replaced when it is changed twice without an answer, and %s has arrived', async (_, weight) => {
+    const keys = new Map<string, number>();
+    const lost = new ApiError({ status: 0, errorCode: 'timeout' });
+    const requests: Sent[] = [];
+    let answers = false;
+    // As the shop does it: a key belongs to the order that arrived with it.
+    const send: SendOrder<Order> = (sent, key) => {
+      requests.push({ key, ...sent });
+      if (!answers && sent.weight !== weight) return Promise.reject(lost);
+      const known = keys.get(key) ?? sent.weight;
+      keys.set(key, known);
+      if (!answers) return Promise.reject(lost);
+      if (known !== sent.weight)
+        return Promise.reject(new ApiError({ status: 409, errorCode: 'IDEMPOTENCY_KEY_REUSED' }));
+      return Promise.resolve({ redirectUrl: '', uriKey: `order-${String(known)}` });
+    };
+    await expect(placeOrder(draft, { ...order, weight: 3000 }, send)).rejects.toBe(lost);
+    await expect(placeOrder(draft, { ...order, weight: 4000 }, send)).rejects.toBe(lost);
+    answers = true;
+    draft = open();
+    await placeOrder(draft, { ...order, weight: 5000 }, send);
+    expect(draft.get().placed).toBe('order-5000');
+    // Each order that was placed is replaced by the next one.
+    const placed = [...keys.values()];
+    expect(placed[0]).toBe(weight);
+    expect(placed.at(-1)).toBe(5000);
+    const replacing = requests.filter(({ replacesOrder }) => replacesOrder !== '');
+    expect(replacing.map(({ replacesOrder }) => replacesOrder)).toEqual(
+      placed.slice(0, -1).map((one) => `order-${String(one)}`),
+    );
+  });
+
   test('is not sent again when there was no order to replace', async () => {
     const { sent, place } = serve(refused('replacesOrder'));
     await expect(place()).rejects.toMatchObject({ status: 400 });

@@ -30,23 +30,22 @@ export async function placeOrder<Order extends object>(
   send: SendOrder<Order>,
   onWait: (waitsFor: WaitsFor) => void = () => undefined,
 ): Promise<string> {
-  const unanswered = unansweredOf(order, draft.get());
-  const attempt = unanswered
-    ? { ...unanswered, order: JSON.stringify(order) }
-    : attemptOf(order, draft.get());
-  if (!unanswered) draft.change({ attempt });
+  const attempt = changedAttemptOf(order, draft.get()) ?? attemptOf(order, draft.get());
+  draft.change({ attempt });
   try {
     const { redirectUrl, uriKey } = await patiently(onWait, () =>
       send({ ...order, replacesOrder: attempt.replaces }, attempt.key),
     );
-    draft.change({ attempt, placed: uriKey });
+    draft.change({ attempt: { ...attempt, unanswered: [] }, placed: uriKey });
     return redirectUrl;
   } catch (failure) {
     // A refusal is final. A request without the shop's answer may have arrived: it is sent again with the same key.
     if (!isRefusal(failure)) throw failure;
-    if (unanswered && failure.errorCode === 'IDEMPOTENCY_KEY_REUSED') {
-      // The earlier order has arrived, and this one replaces it.
-      await placeOrder(draft, JSON.parse(unanswered.order) as Order, send, onWait);
+    const [earlier, ...unanswered] = attempt.unanswered;
+    if (earlier !== undefined && failure.errorCode === 'IDEMPOTENCY_KEY_REUSED') {
+      // One of the earlier orders has arrived, and this one replaces it.
+      draft.change({ attempt: { ...attempt, order: earlier, unanswered } });
+      await placeOrder(draft, JSON.parse(earlier) as Order, send, onWait);
       return placeOrder(draft, order, send, onWait);
     }
     draft.change({ attempt: undefined });
@@ -59,11 +58,14 @@ export async function placeOrder<Order extends object>(
 }
 
 /**
- * The last attempt, if it was for another order and got no answer: nobody knows whether that order was placed. This one is
- * sent with the same key, so that the shop places only one of the two.
+ * The last attempt with this order instead, if it was for another one and got no answer: nobody knows whether that order was
+ * placed. This one is sent with the same key, so that the shop places only one of all that were sent with it.
  */
-function unansweredOf(order: object, { attempt, placed = '' }: CheckoutDraft): Attempt | undefined {
-  return attempt?.replaces === placed && attempt.order !== JSON.stringify(order) ? attempt : undefined;
+function changedAttemptOf(order: object, { attempt, placed = '' }: CheckoutDraft): Attempt | undefined {
+  const content = JSON.stringify(order);
+  if (attempt?.replaces !== placed || attempt.order === content) return undefined;
+  const unanswered = [attempt.order, ...attempt.unanswered].filter((earlier) => earlier !== content);
+  return { ...attempt, order: content, unanswered };
 }
 
 /** Whether the shop has read the order and refused it. */
@@ -116,7 +118,7 @@ function delay(leastInMs: number): Promise<void> {
  */
 export function attemptOf(order: object, { attempt, placed = '' }: CheckoutDraft): Attempt {
   const content = JSON.stringify(order);
-  return attempt?.order === content ? attempt : { key: randomKey(), order: content, replaces: placed };
+  return attempt?.order === content ? attempt : { key: randomKey(), order: content, replaces: placed, unanswered: [] };
 }
 
 /** 128 random bits in hex. `crypto.randomUUID` is missing when a phone opens a local shop without https. */
