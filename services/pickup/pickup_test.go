@@ -20,7 +20,7 @@ func TestPickupDatesAreListedForAPostalCodeAndForALocation(t *testing.T) {
 	client := setup(t).client
 	for _, id := range []string{"0150", "0150-k3x7p2qd"} {
 		got, err := client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: id, Amount: 3})
-		want := &pickupv1.ListPickupDatesResponse{Dates: []string{"2026-11-24", "2026-11-26", "2026-11-30"}}
+		want := &pickupv1.ListPickupDatesResponse{Dates: []string{"2026-11-24", "2026-11-26", "2026-11-30"}, BookBy: "2026-11-23T23:59:00+01:00"}
 		if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
 			t.Errorf("%s: %v\n%s", id, err, diff)
 		}
@@ -42,14 +42,14 @@ func TestTheCutOffIsConfigured(t *testing.T) {
 	t.Parallel()
 	system := setup(t, func(cfg *pickup.Config) { cfg.CutOff = "18:00" })
 	evening := time.Date(2026, time.November, 23, 18, 0, 0, 0, clock.Oslo)
-	for now, want := range map[time.Time]string{
-		evening.Add(-time.Second): "2026-11-24",
-		evening:                   "2026-11-26",
+	for now, want := range map[time.Time]*pickupv1.ListPickupDatesResponse{
+		evening.Add(-time.Second): {Dates: []string{"2026-11-24"}, BookBy: "2026-11-23T18:00:00+01:00"},
+		evening:                   {Dates: []string{"2026-11-26"}, BookBy: "2026-11-25T18:00:00+01:00"},
 	} {
 		system.clock.Set(now)
 		got, err := system.client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0150"})
-		if err != nil || got.GetDates()[0] != want {
-			t.Errorf("at %s: got %v, %v", now, got, err)
+		if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
+			t.Errorf("at %s: %v\n%s", now, err, diff)
 		}
 	}
 }
@@ -61,7 +61,7 @@ func TestAnExclusionHoldsFromItsFirstDayAndEndsWithItsLast(t *testing.T) {
 		INSERT INTO excluded_postal_codes (first_code, last_code, reason, excluded_from, excluded_until)
 		VALUES ('0150', '0150', 'OUTSIDE_MAINLAND', '2026-11-26', '2026-12-02')`)
 	got, err := system.client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0150", Amount: 3})
-	want := &pickupv1.ListPickupDatesResponse{Dates: []string{"2026-11-24", "2026-12-02", "2026-12-04"}}
+	want := &pickupv1.ListPickupDatesResponse{Dates: []string{"2026-11-24", "2026-12-02", "2026-12-04"}, BookBy: "2026-11-23T23:59:00+01:00"}
 	if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
 		t.Errorf("%v\n%s", err, diff)
 	}

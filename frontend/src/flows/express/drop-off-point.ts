@@ -1,5 +1,6 @@
 import type { DropOffPoint, ExpressDelivery } from '@/api/schema';
 import { shopTime } from '@/api/shop-time';
+import { isLastHour } from '@/domain/last-hour';
 import { postalTown } from '@/domain/postal-code';
 import { type Answer, answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
@@ -63,8 +64,7 @@ export function cutOffText(
 
 /** Whether less than an hour is left: the customer has to order, pay and drop off the parcel until then. */
 export function isSoon({ cutOff }: Pick<DropOffPoint, 'cutOff'>, now: Date): boolean {
-  const left = Date.parse(cutOff) - now.getTime();
-  return left > 0 && left < 3_600_000;
+  return isLastHour(cutOff, now);
 }
 
 /** "onsdag 25. november før kl. 09:00". */

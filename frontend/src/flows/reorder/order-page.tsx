@@ -99,7 +99,7 @@ function NewDay({ reorder, query: { error, refetch } }: NewDayProps) {
           answer(t.passed, formatDay(pickupDate, language)),
         ]}
       />
-      <PickupDays days={{ data: days, isError: !days, error, refetch }} item="visit" />
+      <PickupDays days={{ data: days && { dates: days }, isError: !days, error, refetch }} item="visit" />
       {failure}
     </StepPage>
   );

@@ -20,7 +20,7 @@ const hit = { type: 'STREET', street: 'Storgata 10', city: 'OSLO', locationId: '
 
 const everythingWorks = {
   [validate]: { state: 'VALID', locationId: '0155-x', suggestions: [] },
-  [datesOfOslo]: { dates: ['2026-11-24', '2026-11-26', '2026-11-30'] },
+  [datesOfOslo]: { dates: ['2026-11-24', '2026-11-26', '2026-11-30'], bookBy: '' },
   [price]: { totalPrice: 4900 },
   [availability]: { available: true, unavailableUntil: '' },
 };
@@ -140,6 +140,26 @@ describe('the day of a pickup', () => {
     await waitFor(() => {
       expect(proceed).toHaveBeenCalledExactlyOnceWith({ handIn: 'WITHPICKUP', pickupDate: '2026-11-26' });
     });
+  });
+
+  test('closes soon in the last hour in which the first one can be booked', async () => {
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const dates = ['2026-11-24', '2026-11-26'];
+    serve({ ...everythingWorks, [datesOfOslo]: { dates, bookBy: inMinutes(50) } });
+    await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
+    const [, second] = await days();
+    const soon = /mindre enn en time igjen. Gjør bestillingen ferdig før kl. \d\d:\d\d/;
+    expect(await screen.findByText(soon)).toBeVisible();
+    if (second) await userEvent.click(second);
+    expect(screen.queryByText(soon)).not.toBeInTheDocument();
+  });
+
+  test.each(['', 'an hour later'])('does not close soon otherwise: %s', async (later) => {
+    const bookBy = later && new Date(Date.now() + 61 * 60_000).toISOString();
+    serve({ ...everythingWorks, [datesOfOslo]: { dates: ['2026-11-24'], bookBy } });
+    await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
+    await days();
+    expect(screen.queryByText(/mindre enn en time igjen/)).not.toBeInTheDocument();
   });
 
   test('is looked up by the id of the address if it has one', async () => {

@@ -1,6 +1,10 @@
 import { Loader } from '@navikt/ds-react/Loader';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ListPickupDatesResponse } from '@/api/schema';
+import { useShopTime } from '@/api/use-shop-time';
+import { isLastHour } from '@/domain/last-hour';
+import { formatTime } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
 import { type FailedQuery, NotFetched } from '@/ui/not-fetched';
 import { PickupCalendar } from './pickup-calendar';
@@ -9,17 +13,21 @@ import styles from './drop-off.module.css';
 
 const name = 'pickupDate';
 
+type Days = Pick<ListPickupDatesResponse, 'dates'> & Partial<ListPickupDatesResponse>;
+
 interface PickupDaysProps {
-  days: FailedQuery & { readonly data: readonly string[] | undefined; readonly isError: boolean };
+  days: FailedQuery & { readonly data: Days | undefined; readonly isError: boolean };
   item: 'parcel' | 'letter' | 'visit';
 }
 
 /**
  * The choice among the next pickup days, in the form's field `pickupDate`. The first day is chosen until the customer chooses
- * another, and in place of one that is no longer free.
+ * another, and in place of one that is no longer free. In the last hour before it closes the page says so.
  */
 export function PickupDays({ days: query, item }: PickupDaysProps) {
-  const { data: days, isError } = query;
+  const { data, isError } = query;
+  const { dates: days, bookBy } = data ?? {};
+  const now = useShopTime();
   const t = useTexts(dropOffTexts).days;
   const { setValue } = useFormContext<{ pickupDate: string }>();
   const chosen = useWatch<{ pickupDate: string }>({ name });
@@ -29,7 +37,12 @@ export function PickupDays({ days: query, item }: PickupDaysProps) {
   }, [soonest, setValue]);
 
   if (days) {
-    return <PickupCalendar name={name} legend={t.legend} description={t.rule[item]} days={days} words={t} />;
+    return (
+      <>
+        <PickupCalendar name={name} legend={t.legend} description={t.rule[item]} days={days} words={t} />
+        {bookBy && chosen === days[0] && isLastHour(bookBy, now) && <p>{t.soon(formatTime(bookBy))}</p>}
+      </>
+    );
   }
   // Holds the field's id while there are no days, because the error summary links to it.
   return (

@@ -4,6 +4,8 @@ import { pickupAvailabilityQuery } from '@/api/get-pickup-availability';
 import { pickupPriceQuery } from '@/api/get-pickup-price';
 import { pickupDatesQuery } from '@/api/list-pickup-dates';
 import type { GetAvailabilityResponse } from '@/api/schema';
+import { shopTime } from '@/api/shop-time';
+import { isLastHour } from '@/domain/last-hour';
 import { isBox, type Place } from './drop-off';
 
 /** Why no pickup at the mailbox is available (spec §8). */
@@ -20,7 +22,11 @@ export type PickupClosure =
  */
 export function usePickup(place: Place) {
   const { locationId, postalCode } = place;
-  const days = useQuery(pickupDatesQuery(locationId || postalCode));
+  const days = useQuery({
+    ...pickupDatesQuery(locationId || postalCode),
+    // The first day closes while the customer chooses.
+    refetchInterval: ({ state }) => (state.data && isLastHour(state.data.bookBy, shopTime()) ? 60_000 : false),
+  });
   const availability = useQuery({
     ...pickupAvailabilityQuery(),
     // During maintenance the page checks regularly whether it is over.

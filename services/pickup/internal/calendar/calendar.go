@@ -64,6 +64,9 @@ func (c EverySecondWeekday) Days(code PostalCode, now time.Time) []Day {
 	return days
 }
 
+// BookBy returns the moment until which a day can be ordered.
+func (c EverySecondWeekday) BookBy(day Day) time.Time { return day.previous().At(c.CutOff) }
+
 func passes(code PostalCode, day Day) bool { return day.Workday() && weekdays(day)%2 == code.turn() }
 
 // weekdays counts the weekdays from 1 January 2001, a Monday, to the given weekday.

@@ -18,6 +18,8 @@ func DayOf(moment time.Time) Day { return Day(clock.OsloDate(moment).Format(time
 // Next returns the day after d.
 func (d Day) Next() Day { return Day(d.date().AddDate(0, 0, 1).Format(time.DateOnly)) }
 
+func (d Day) previous() Day { return Day(d.date().AddDate(0, 0, -1).Format(time.DateOnly)) }
+
 // Weekday returns the day of the week.
 func (d Day) Weekday() time.Weekday { return d.date().Weekday() }
 

@@ -1,6 +1,8 @@
 package grpcapi
 
 import (
+	"time"
+
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/pickup/internal/booking"
 	"bestill.example/services/pickup/internal/calendar"
@@ -22,8 +24,9 @@ func toPlaceAndAmount(request *pickupv1.ListPickupDatesRequest) (calendar.Postal
 	return code, amount, c.Err()
 }
 
-func fromDays(days []calendar.Day) *pickupv1.ListPickupDatesResponse {
-	response := &pickupv1.ListPickupDatesResponse{Dates: make([]string, 0, len(days))}
+// fromDays takes at least one day, and until when the first one can be booked.
+func fromDays(days []calendar.Day, bookBy time.Time) *pickupv1.ListPickupDatesResponse {
+	response := &pickupv1.ListPickupDatesResponse{Dates: make([]string, 0, len(days)), BookBy: bookBy.Format(time.RFC3339)}
 	for _, day := range days {
 		response.Dates = append(response.Dates, string(day))
 	}

@@ -40,7 +40,7 @@ func (s *Server) ListPickupDates(ctx context.Context, request *pickupv1.ListPick
 	if err != nil {
 		return nil, err
 	}
-	return fromDays(days), nil
+	return fromDays(days, s.Pickups.Calendar.BookBy(days[0])), nil
 }
 
 // GetAvailability returns whether pickups can be ordered now.

@@ -33,6 +33,8 @@ export const texts: Translation<typeof no> = {
     chosen: (day) => `We’ll collect it on ${day}.`,
     soonest: 'That’s the earliest day.',
     others: 'The framed days are available.',
+    soon: (time) =>
+      `You have less than an hour left. Complete your order before ${time}, or you’ll have to choose a later day.`,
     loading: 'Finding the days we can collect',
     failed: 'We couldn’t find the days. Try again, or choose another way to drop it off.',
     rule: {

@@ -32,6 +32,9 @@ export const texts = {
     chosen: (day: string) => `Vi henter ${day}.`,
     soonest: 'Det er den første mulige dagen.',
     others: 'Dagene med ramme er ledige.',
+    /** In the last hour in which the first day can be booked. */
+    soon: (time: string) =>
+      `Det er mindre enn en time igjen. Gjør bestillingen ferdig før kl.\u00a0${time}, ellers må du velge en senere dag.`,
     loading: 'Henter dagene vi kan komme',
     failed: 'Vi fikk ikke hentet dagene. Prøv igjen, eller velg en annen måte å levere på.',
     rule: {
