@@ -1168,7 +1168,7 @@ export interface components {
          *      - NOT_FULFILLED: Another part of the order could not be fulfilled.
          *      - WITHDRAWN: The sender cancelled it, or placed another one instead, before it was charged.
          *      - PICKUP_FULL: The driver's round had no place left that day: another day may work.
-         *      - PICKUP_DATE_PASSED: The day could no longer be booked: another one may work.
+         *      - PICKUP_DATE_PASSED: The day could no longer be booked, or the driver's round began before the order was completed: another day may work.
          *      - PICKUP_NOT_SERVICEABLE: No driver collects at the address: only another drop-off method works.
          * @enum {string}
          */

@@ -23,8 +23,8 @@ const (
 	NumberNotIssued Failure = "NUMBER_NOT_ISSUED"
 	// NotFulfilled means that another part of the order could not be fulfilled.
 	NotFulfilled Failure = "NOT_FULFILLED"
-	// PickupFull means that the driver's round had no place left, PickupDayPassed that the day could no longer be booked, and
-	// PickupNotServiceable that no driver collects there.
+	// PickupFull means that the driver's round had no place left, PickupDayPassed that the day could no longer be booked or that the
+	// round began before the order was completed, and PickupNotServiceable that no driver collects there.
 	PickupFull           Failure = "PICKUP_FULL"
 	PickupDayPassed      Failure = "PICKUP_DATE_PASSED"
 	PickupNotServiceable Failure = "PICKUP_NOT_SERVICEABLE"

@@ -128,7 +128,7 @@ const (
 	OrderFailure_WITHDRAWN OrderFailure_Code = 9
 	// The driver's round had no place left that day: another day may work.
 	OrderFailure_PICKUP_FULL OrderFailure_Code = 10
-	// The day could no longer be booked: another one may work.
+	// The day could no longer be booked, or the driver's round began before the order was completed: another day may work.
 	OrderFailure_PICKUP_DATE_PASSED OrderFailure_Code = 11
 	// No driver collects at the address: only another drop-off method works.
 	OrderFailure_PICKUP_NOT_SERVICEABLE OrderFailure_Code = 12
