@@ -30,6 +30,7 @@ import (
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/httpclient"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
 	"bestill.example/services/platform/metrics"
@@ -156,7 +157,7 @@ const connectionsPerProvider = 32
 // providers returns the providers that this installation has.
 func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
 	providers := app.Providers{}
-	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport := httpclient.Transport()
 	transport.MaxIdleConnsPerHost = connectionsPerProvider
 	client := &http.Client{Transport: transport}
 	if c.Terminal {

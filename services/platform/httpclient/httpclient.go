@@ -27,10 +27,10 @@ type Client struct {
 // New returns a client for a system.
 func New(system string) Client { return Client{system, Direct(system, nil)} }
 
-// Direct returns a client like base, or a new one if that is nil. Each request is a span that is named after the system. Redirects are
-// never followed, because they could lead what is sent to another server.
+// Direct returns a client like base, or one with the transport of all systems if that is nil. Each request is a span that is named after
+// the system. Redirects are never followed, because they could lead what is sent to another server.
 func Direct(system string, base *http.Client) *http.Client {
-	var direct http.Client
+	direct := http.Client{Transport: shared}
 	if base != nil {
 		direct = *base
 	}

@@ -42,7 +42,7 @@ func open(ctx context.Context, system string, source config.Secret) (io.ReadClos
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", source.Redacted(), WithoutURL(err))
 	}
-	client := http.Client{Transport: telemetry.Transport(system, nil)}
+	client := http.Client{Transport: telemetry.Transport(system, shared)}
 	response, err := client.Do(request)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", source.Redacted(), WithoutURL(err))

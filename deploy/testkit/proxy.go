@@ -1,0 +1,96 @@
+package testkit
+
+import (
+	"io"
+	"net"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
+
+// Proxy passes TCP connections on to a server, until they fall silent.
+type Proxy struct {
+	listener net.Listener
+	target   string
+
+	mu    sync.Mutex
+	links []*link
+}
+
+// link is a connection through a proxy.
+type link struct {
+	client, server net.Conn
+	silent         atomic.Bool
+}
+
+// StartProxy starts a proxy of the server at an address. It ends with the test.
+func StartProxy(t testing.TB, target string) *Proxy {
+	t.Helper()
+	p := &Proxy{listener: Listen(t), target: target}
+	var accepting sync.WaitGroup
+	accepting.Go(p.accept)
+	t.Cleanup(func() {
+		_ = p.listener.Close()
+		accepting.Wait()
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		for _, one := range p.links {
+			one.close()
+		}
+	})
+	return p
+}
+
+// Address returns where the proxy listens.
+func (p *Proxy) Address() string { return p.listener.Addr().String() }
+
+// Silence makes the open connections silent: they stay open and take what is sent, and nothing arrives any more, as when the
+// other side hangs, or has vanished behind a network that drops packets. New connections are passed on as before.
+func (p *Proxy) Silence() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, one := range p.links {
+		one.silent.Store(true)
+	}
+}
+
+func (p *Proxy) accept() {
+	for {
+		client, err := p.listener.Accept()
+		if err != nil {
+			return
+		}
+		server, err := net.Dial("tcp", p.target)
+		if err != nil {
+			_ = client.Close()
+			continue
+		}
+		one := &link{client: client, server: server}
+		p.mu.Lock()
+		p.links = append(p.links, one)
+		p.mu.Unlock()
+		go one.pass(client, server)
+		go one.pass(server, client)
+	}
+}
+
+func (l *link) pass(from, to net.Conn) {
+	_, _ = io.Copy(writer(func(data []byte) (int, error) {
+		if l.silent.Load() {
+			return len(data), nil
+		}
+		return to.Write(data)
+	}), from)
+	if !l.silent.Load() {
+		l.close()
+	}
+}
+
+func (l *link) close() {
+	_ = l.client.Close()
+	_ = l.server.Close()
+}
+
+type writer func([]byte) (int, error)
+
+func (w writer) Write(data []byte) (int, error) { return w(data) }
