@@ -15,6 +15,7 @@ import (
 	"google.golang.org/grpc/status"
 
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/netdial"
 )
 
 // Restarted containers may swap their addresses. gRPC's default keeps the old ones for half a minute.
@@ -29,7 +30,7 @@ type peers struct {
 func newPeers() *peers { return &peers{open: make(map[string]net.Conn)} }
 
 func (p *peers) dial(ctx context.Context, address string) (net.Conn, error) {
-	connection, err := (&net.Dialer{}).DialContext(ctx, "tcp", address)
+	connection, err := netdial.New().DialContext(ctx, "tcp", address)
 	if err != nil {
 		return nil, err
 	}

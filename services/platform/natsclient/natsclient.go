@@ -15,6 +15,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/netdial"
 )
 
 // Files verify the broker and authenticate the process, in addition to user and password in the address.
@@ -40,7 +41,7 @@ const (
 // that is away is tried again every second, without limit. Answers are sent to subjects below [InboxPrefix], so that no user
 // needs to read another's.
 func Connect(address config.Secret, files Files, service string, log *slog.Logger) (*nats.Conn, error) {
-	options, err := files.options()
+	options, err := files.options(connectTimeout)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +49,6 @@ func Connect(address config.Secret, files Files, service string, log *slog.Logge
 	connection, err := nats.Connect(address.Reveal(), append(options,
 		nats.Name(service),
 		nats.CustomInboxPrefix(InboxPrefix(service)),
-		nats.Timeout(connectTimeout),
 		nats.RetryOnFailedConnect(true),
 		nats.MaxReconnects(-1),
 		nats.ReconnectWait(reconnectPause),
@@ -87,11 +87,11 @@ func Connect(address config.Secret, files Files, service string, log *slog.Logge
 // CertificateExpiry returns when the broker's certificate expires. It connects anew, because a connection lasts for months and knows
 // only the certificate with which it began.
 func CertificateExpiry(address config.Secret, files Files, service string) (time.Time, error) {
-	options, err := files.options()
+	options, err := files.options(certificateTimeout)
 	if err != nil {
 		return time.Time{}, err
 	}
-	connection, err := nats.Connect(address.Reveal(), append(options, nats.Name(service), nats.Timeout(certificateTimeout), nats.NoReconnect())...)
+	connection, err := nats.Connect(address.Reveal(), append(options, nats.Name(service), nats.NoReconnect())...)
 	if err != nil {
 		return time.Time{}, errors.New("NATS cannot be reached")
 	}
@@ -122,7 +122,11 @@ func CheckProduction(address config.Secret, files Files) error {
 	return nil
 }
 
-func (f Files) options() (options []nats.Option, err error) {
+// options are those of every connection, which may take so long to open.
+func (f Files) options(timeout time.Duration) (options []nats.Option, err error) {
+	dialer := netdial.New()
+	dialer.Timeout = timeout
+	options = append(options, nats.Timeout(timeout), nats.SetCustomDialer(dialer))
 	if f.CA != "" {
 		if _, err := os.ReadFile(f.CA); err != nil {
 			return nil, fmt.Errorf("NATS_CA_FILE: %w", err)

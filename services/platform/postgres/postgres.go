@@ -19,6 +19,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/netdial"
 )
 
 // Config says where the database is. Embed it in a service's Config.
@@ -81,6 +82,7 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	pc.MaxConnLifetime = 30 * time.Minute
 	pc.MaxConnLifetimeJitter = 5 * time.Minute
 	pc.ConnConfig.ConnectTimeout = connectTimeout
+	pc.ConnConfig.DialFunc = netdial.New().DialContext
 	pc.ConnConfig.Tracer = otelpgx.NewTracer()
 	pc.ConnConfig.OnPgError = countRefusals(ctx, pc.ConnConfig.OnPgError)
 	pc.AfterConnect = func(_ context.Context, connection *pgx.Conn) error {

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"context"
 	"net"
+
+	"bestill.example/services/platform/netdial"
 )
 
 // bufferSize is the most that a connection to the mail server holds back, in bytes: a mail with its receipt has room in it.
@@ -17,7 +19,7 @@ type bufferedConn struct {
 }
 
 func dial(ctx context.Context, network, address string) (net.Conn, error) {
-	raw, err := new(net.Dialer).DialContext(ctx, network, address)
+	raw, err := netdial.New().DialContext(ctx, network, address)
 	if err != nil {
 		return nil, err
 	}
