@@ -3,9 +3,13 @@ package testkit
 import (
 	"io"
 	"net"
+	"net/url"
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/postgres"
 )
 
 // Proxy passes TCP connections on to a server, until they fall silent.
@@ -39,6 +43,19 @@ func StartProxy(t testing.TB, target string) *Proxy {
 		}
 	})
 	return p
+}
+
+// BehindProxy returns the configuration of a database whose application connects through the proxy.
+func BehindProxy(t testing.TB, database postgres.Config) (postgres.Config, *Proxy) {
+	t.Helper()
+	address, err := url.Parse(database.URL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := StartProxy(t, address.Host)
+	address.Host = proxy.Address()
+	database.URL = config.Secret(address.String())
+	return database, proxy
 }
 
 // Address returns where the proxy listens.

@@ -20,6 +20,7 @@ import (
 	"go.opentelemetry.io/otel/trace"
 
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -265,6 +266,8 @@ func (w *worker) bury(ctx context.Context, event Event, headers nats.Header, cau
 	if headers == nil {
 		headers = nats.Header{}
 	}
+	ctx, cancel := run.Finishing(ctx)
+	defer cancel()
 	_, err := w.pool.Exec(ctx, insert, w.Name, event.ID, event.Subject, event.Type, event.Payload, headers, cause.Error())
 	if err != nil {
 		return fmt.Errorf("dead letter: %w", err)

@@ -287,3 +287,21 @@ func TestAHandlerGoesOnWithTheTraceOfTheWriter(t *testing.T) {
 		t.Errorf("trace %q", id)
 	}
 }
+
+func TestAConsumerStopsAlthoughItsDatabaseHangs(t *testing.T) {
+	t.Parallel()
+	database, proxy := testkit.BehindProxy(t, testkit.PostgresConfig(t, nil))
+	p := parts{pool: testkit.Pool(t, database), bus: testkit.Bus(t)}
+	if err := p.bus.EnsureStream(t.Context(), "STOCK", "stock.>"); err != nil {
+		t.Fatal(err)
+	}
+	failed := make(chan struct{}, 1)
+	p.publish(t, "1", "")
+	stop := p.consume(t, impatient, func(context.Context, eventbus.Event) error {
+		proxy.Silence()
+		failed <- struct{}{}
+		return errors.New("out of stock")
+	})
+	testkit.Await(t, failed, "the event")
+	stop()
+}

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/platform/run"
 )
 
 // inbox stores which events one consumer has handled, in the database of its service, and prevents an event from being handled
@@ -49,7 +51,7 @@ func (i *inbox) claiming(handle func(context.Context, Event) error) func(context
 		done := false
 		defer func() {
 			if !done { // failed, or panicked
-				i.release(context.WithoutCancel(ctx), event.ID)
+				i.release(ctx, event.ID)
 			}
 		}()
 		if err := handle(ctx, event); err != nil {
@@ -98,6 +100,8 @@ func (i *inbox) release(ctx context.Context, eventID string) {
 	const release = `
 		INSERT INTO delivery AS d (consumer, event_id, tried_at, claimed_until) VALUES ($1, $2, now(), now())
 		ON CONFLICT (consumer, event_id) DO UPDATE SET claimed_until = now() WHERE d.claimed_until <> 'infinity'`
+	ctx, cancel := run.Finishing(ctx)
+	defer cancel()
 	_, _ = i.pool.Exec(ctx, release, i.consumer.Name, eventID)
 }
 

@@ -86,10 +86,12 @@ func (w *worker) redeliver(ctx context.Context, s stored, success string, settle
 	defer span.End()
 	log := w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key)
 	err := w.try(ctx, event)
+	finishing, cancel := run.Finishing(ctx)
+	defer cancel()
 	if err == nil && w.inbox != nil {
-		err = w.inbox.store(ctx, event.ID)
+		err = w.inbox.store(finishing, event.ID)
 	}
-	if settleErr := settle(ctx, err); err == nil {
+	if settleErr := settle(finishing, err); err == nil {
 		err = settleErr
 	}
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 
 func TestAConnectionThatFellSilentIsReplacedSoon(t *testing.T) {
 	t.Parallel()
-	system := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	system := httptest.NewUnstartedServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		if r.ProtoMajor != 2 {
 			t.Errorf("asked by %s", r.Proto)
 		}

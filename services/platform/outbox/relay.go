@@ -107,7 +107,8 @@ func (r *Relay) lead(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() {
-		ctx := context.WithoutCancel(ctx)
+		ctx, cancel := run.Finishing(ctx)
+		defer cancel()
 		_, resetErr := connection.Exec(ctx, "RESET synchronous_commit")
 		_, unlockErr := connection.Exec(ctx, "SELECT pg_advisory_unlock($1)", relayLock)
 		if resetErr != nil || unlockErr != nil {
@@ -124,7 +125,7 @@ func (r *Relay) lead(ctx context.Context) (err error) {
 		return err
 	}
 	// What the broker has stored is marked even when the relay stops, or it would be published twice.
-	defer func() { err = errors.Join(err, relayed.markPublished(context.WithoutCancel(ctx))) }()
+	defer func() { err = errors.Join(err, relayed.markPublished(ctx)) }()
 	var cleaned, checked time.Time
 	var foundOther time.Time // when an event of another process was found last
 	polled := false
@@ -254,8 +255,10 @@ func (l *leader) next(ctx context.Context) (rows []row, err error) {
 	return rows, nil
 }
 
-// markPublished marks published events that are not marked yet.
+// markPublished marks published events that are not marked yet, also after ctx is done.
 func (l *leader) markPublished(ctx context.Context) error {
+	ctx, cancel := run.Finishing(ctx)
+	defer cancel()
 	var batch pgx.Batch
 	l.queueMark(&batch)
 	return l.connection.SendBatch(ctx, &batch).Close()
@@ -279,7 +282,6 @@ func (l *leader) queueMark(batch *pgx.Batch) {
 // publishBatch publishes the oldest events in order, up to the first failure, and returns how many it found. The next look
 // marks them, or markPublished.
 func (l *leader) publishBatch(ctx context.Context) (found int, err error) {
-	const failed = `UPDATE outbox SET attempts = attempts + 1 WHERE id = $1`
 	rows, err := l.next(ctx)
 	if err != nil {
 		return 0, err
@@ -287,12 +289,19 @@ func (l *leader) publishBatch(ctx context.Context) (found int, err error) {
 	for _, row := range rows {
 		sequence, err := l.publish(ctx, row)
 		if err != nil {
-			_, markErr := l.connection.Exec(context.WithoutCancel(ctx), failed, row.ID)
-			return 0, errors.Join(err, markErr)
+			return 0, errors.Join(err, l.markFailed(ctx, row))
 		}
 		l.published[row.ID] = sequence
 	}
 	return len(rows), nil
+}
+
+// markFailed counts a failed try, also after ctx is done.
+func (l *leader) markFailed(ctx context.Context, row row) error {
+	ctx, cancel := run.Finishing(ctx)
+	defer cancel()
+	_, err := l.connection.Exec(ctx, `UPDATE outbox SET attempts = attempts + 1 WHERE id = $1`, row.ID)
+	return err
 }
 
 var tracer = otel.Tracer("bestill.example/services/platform/outbox")

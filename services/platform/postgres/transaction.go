@@ -10,6 +10,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/platform/run"
 )
 
 const txAttempts = 5
@@ -40,7 +42,7 @@ func inTx(ctx context.Context, pool *pgxpool.Pool, work func(tx *Tx) error) erro
 	defer conn.Release()
 	tx := &Tx{conn: conn.Conn()}
 	// After a commit this does nothing; after a panic or a cancelled ctx it frees the connection.
-	defer tx.rollback(context.WithoutCancel(ctx))
+	defer tx.rollback(ctx)
 	if err := work(tx); err != nil {
 		return err
 	}
@@ -176,6 +178,8 @@ func (t *Tx) commit(ctx context.Context) error {
 // rollback ends the transaction unless it has ended. If that fails the connection is not used again.
 func (t *Tx) rollback(ctx context.Context) {
 	if t.begun() && !t.conn.IsClosed() {
+		ctx, cancel := run.Finishing(ctx)
+		defer cancel()
 		_, _ = t.conn.Exec(ctx, "rollback")
 	}
 }

@@ -290,3 +290,23 @@ func TestRowsOfTheFirstStatementMayBeLeftUnread(t *testing.T) {
 		t.Errorf("%v, %d rows", err, count(t, pool))
 	}
 }
+
+func TestAFailedTransactionDoesNotWaitForADatabaseThatHangs(t *testing.T) {
+	t.Parallel()
+	database, proxy := testkit.BehindProxy(t, testkit.PostgresConfig(t, nil))
+	pool := open(t, database)
+	refused := errors.New("refused")
+	ended := make(chan error, 1)
+	go func() {
+		ended <- postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
+			if _, err := tx.Exec(t.Context(), insertEvent, "1"); err != nil {
+				return err
+			}
+			proxy.Silence()
+			return refused
+		})
+	}()
+	if err := testkit.Await(t, ended, "the end of the transaction"); !errors.Is(err, refused) {
+		t.Errorf("ended with: %v", err)
+	}
+}
