@@ -15,6 +15,7 @@ import (
 	"github.com/exaring/otelpgx"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgconn/ctxwatch"
 	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -66,6 +67,10 @@ func unreachable(variable string, c *pgx.ConnConfig, cause error) error {
 
 const (
 	connectTimeout = 5 * time.Second
+	// abandoned is how long a statement may go on whose caller has given up. Nearly all are done by then, and pgx closes the connection of
+	// one that is not: a new one has to log in and to prepare every statement again, so that customers who leave, and calls that time out
+	// under load, would cost the database more than those that wait.
+	abandoned = time.Second
 	// idleInTransaction frees locks that a stuck process would hold indefinitely.
 	idleInTransaction = 30 * time.Second
 )
@@ -83,6 +88,9 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	pc.MaxConnLifetimeJitter = 5 * time.Minute
 	pc.ConnConfig.ConnectTimeout = connectTimeout
 	pc.ConnConfig.DialFunc = netdial.New().DialContext
+	pc.ConnConfig.BuildContextWatcherHandler = func(connection *pgconn.PgConn) ctxwatch.Handler {
+		return &pgconn.DeadlineContextWatcherHandler{Conn: connection.Conn(), DeadlineDelay: abandoned}
+	}
 	pc.ConnConfig.Tracer = otelpgx.NewTracer()
 	pc.ConnConfig.OnPgError = countRefusals(ctx, pc.ConnConfig.OnPgError)
 	pc.AfterConnect = func(_ context.Context, connection *pgx.Conn) error {
