@@ -32,6 +32,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -85,7 +86,6 @@ func Run(ctx context.Context, config Config) error {
 	}
 	defer monitor.Close()
 	watch(monitor, services)
-	drained := monitor.Drain(ctx)
 	config.Site.Counters = ratelimit.New(clock.System{})
 	var visitors web.Feedback = web.NoFeedback{}
 	var store *feedback.Store
@@ -105,27 +105,38 @@ func Run(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	// Only once the handler has created its limits, because another BFF may send counts at once.
-	if store != nil {
-		if err := shareCounts(drained, config.Site.Counters, store.Connection()); err != nil {
-			return err
-		}
-	}
 	if config.Listener, err = grpcserver.ListenerOr(ctx, config.Listener, config.Listen, slog.Default()); err != nil {
 		return err
 	}
+
+	var group run.Group
+	if store != nil {
+		// Only once the handler has created its limits, because another BFF may send counts at once.
+		group.Add("limits", func(ctx context.Context) error { return shareCounts(ctx, config.Site.Counters, store.Connection()) })
+	}
+	// For /healthz and /readyz.
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, func(string, bool) {}) })
+	group.Add("HTTP", func(ctx context.Context) error { return serve(ctx, handler, config.Listener) })
+	return group.Run(monitor.Drain(ctx))
+}
+
+// grace is how long open requests may continue after the stop.
+const grace = 10 * time.Second
+
+// serve answers on the listener until ctx is done, then lets open requests finish within the grace and cuts off the rest.
+func serve(ctx context.Context, handler http.Handler, listener net.Listener) error {
 	server := NewServer(context.WithoutCancel(ctx), handler)
-	go func() { _ = monitor.Run(drained, func(string, bool) {}) }() // never fails; /healthz and /readyz ask it
 	stopped := make(chan struct{})
-	stop := context.AfterFunc(drained, func() {
+	stop := context.AfterFunc(ctx, func() {
 		defer close(stopped)
-		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+		limited, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
 		defer cancel()
-		if err := server.Shutdown(grace); err != nil {
+		if err := server.Shutdown(limited); err != nil {
 			slog.Warn("requests cut off", "error", err)
+			_ = server.Close()
 		}
 	})
-	if err := server.Serve(config.Listener); !errors.Is(err, http.ErrServerClosed) {
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		stop()
 		return err
 	}
@@ -151,13 +162,13 @@ func NewServer(ctx context.Context, handler http.Handler) *http.Server {
 // limitsSubject is where the BFFs publish their counts.
 const limitsSubject = "site.limits"
 
-// shareCounts shares counts of requests with the other BFFs of the broker, while it is there.
+// shareCounts shares counts of requests with the other BFFs of the broker, while it is there, until ctx is done.
 func shareCounts(ctx context.Context, counters *ratelimit.Counters, connection *nats.Conn) error {
 	_, err := connection.Subscribe(limitsSubject, func(told *nats.Msg) { counters.Receive(told.Data) })
 	if err != nil {
 		return fmt.Errorf("subscribe to %s: %w", limitsSubject, err)
 	}
-	go counters.Run(ctx, func(text []byte) error { return connection.Publish(limitsSubject, text) })
+	counters.Run(ctx, func(text []byte) error { return connection.Publish(limitsSubject, text) })
 	return nil
 }
 

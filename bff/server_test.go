@@ -197,3 +197,27 @@ func TestWhatTheServerCannotReadIsAnsweredByTheServerAndEndsTheConnection(t *tes
 		}
 	}
 }
+
+func TestARequestThatDoesNotEndIsCutOffAfterTheGrace(t *testing.T) {
+	t.Parallel()
+	address, stop := serveWith(t, bff.Config{})
+	connection, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	const (
+		begun = "POST /sende/api/feedback HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n"
+		goOn  = "HTTP/1.1 100 Continue\r\n\r\n"
+	)
+	if _, err := io.WriteString(connection, begun); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.ReadFull(connection, make([]byte, len(goOn))); err != nil {
+		t.Fatal(err)
+	}
+	stop()
+	if answer, err := io.ReadAll(connection); len(answer) > 0 {
+		t.Errorf("a request that was cut off is answered %q, %v", answer, err)
+	}
+}
