@@ -109,6 +109,7 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	// A session whose host has vanished ends within a minute, and with it the locks that another replica needs.
 	params["tcp_keepalives_idle"], params["tcp_keepalives_interval"], params["tcp_keepalives_count"] = "30", "10", "3"
 	params["tcp_user_timeout"] = "60000"
+	pc.PrepareConn = (&renewal{config: pc.ConnConfig.Copy()}).keep
 
 	pool, err := pgxpool.NewWithConfig(ctx, pc)
 	if err != nil {

@@ -16,14 +16,14 @@ var refusals = metrics.Counter("bestill.database.refusals",
 
 // refusalReasons are the SQLSTATEs of a server that answers, but lacks what a statement or a connection needs.
 var refusalReasons = map[string]string{
-	readOnly: "READ_ONLY",
-	"53100":  "DISK_FULL",
-	"53200":  "OUT_OF_MEMORY",
-	"53300":  "TOO_MANY_CONNECTIONS",
+	readOnly:           "READ_ONLY",
+	"53100":            "DISK_FULL",
+	"53200":            "OUT_OF_MEMORY",
+	tooManyConnections: "TOO_MANY_CONNECTIONS",
 }
 
 // countRefusals returns a handler of the server's errors that counts refusals, and then lets next decide whether to keep the connection.
-// One that accepts no changes is not kept, because its session may stay read-only when the database no longer is.
+// One that accepts no changes is not kept, because its session may stay read-only when the database no longer is (see [renewal]).
 func countRefusals(ctx context.Context, next pgconn.PgErrorHandler) pgconn.PgErrorHandler {
 	labels := make(map[string]metric.AddOption)
 	for code, reason := range refusalReasons {

@@ -21,6 +21,9 @@ var unavailableClasses = []string{"08", "40", "53", "57", "58"}
 // its disk is nearly full.
 const readOnly = "25006"
 
+// tooManyConnections is the SQLSTATE of a server that has no room for another connection.
+const tooManyConnections = "53300"
+
 // IsUnavailable reports whether err is a temporary failure of the database: it cannot be reached, the connection was lost, or
 // the server cannot proceed at the moment. The same call may succeed later. A statement that the database refuses is a defect,
 // and a caller's cancelled context is neither.
