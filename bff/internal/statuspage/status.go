@@ -3,13 +3,16 @@ package statuspage
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/metadata"
+	"google.golang.org/grpc/status"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
 
@@ -56,8 +59,10 @@ type Problem string
 
 // The problems.
 const (
-	// NotReachable means that the service, or the database behind it, does not answer.
+	// NotReachable means that the service, or the database behind it, is away.
 	NotReachable Problem = "NOT_REACHABLE"
+	// TooSlow means that the service did not answer within [timeout].
+	TooSlow Problem = "TOO_SLOW"
 	// KeyUnknown means that the service does not know the key, or that it has ended.
 	KeyUnknown Problem = "KEY_UNKNOWN"
 	// KeyNotAllowed means that the key lacks the scope "operations".
@@ -80,6 +85,8 @@ func problemOf(err error) Problem {
 	switch f := fault.FromStatus(err); {
 	case err == nil:
 		return ""
+	case errors.Is(err, context.DeadlineExceeded), status.Code(err) == codes.DeadlineExceeded:
+		return TooSlow
 	case fault.Is(f, fault.Unavailable):
 		return NotReachable
 	case fault.Is(f, fault.Unauthenticated):
@@ -99,21 +106,21 @@ func (p *page) gather(ctx context.Context, key config.Secret) *Status {
 	defer cancel()
 	ctx = metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, key.Reveal())
 	orders, payments := ordersv1.NewOrdersServiceClient(p.services["orders"]), paymentsv1.NewPaymentsServiceClient(p.services["payments"])
-	status := &Status{At: p.clock.Now(), Version: command.Version, Away: p.away()}
+	shop := &Status{At: p.clock.Now(), Version: command.Version, Away: p.away()}
 	var asked sync.WaitGroup
 	for name := range p.services {
-		status.Services = append(status.Services, Service{Name: name})
+		shop.Services = append(shop.Services, Service{Name: name})
 	}
-	slices.SortFunc(status.Services, func(a, b Service) int { return strings.Compare(a.Name, b.Name) })
-	for i, service := range status.Services {
-		ask(ctx, &asked, &status.Services[i].Answer, operationsv1.NewOperationsServiceClient(p.services[service.Name]).GetStatus)
+	slices.SortFunc(shop.Services, func(a, b Service) int { return strings.Compare(a.Name, b.Name) })
+	for i, service := range shop.Services {
+		ask(ctx, &asked, &shop.Services[i].Answer, operationsv1.NewOperationsServiceClient(p.services[service.Name]).GetStatus)
 	}
-	ask(ctx, &asked, &status.InFlight, orders.CountOrdersInFlight)
-	ask(ctx, &asked, &status.Trouble, orders.ListOrdersInTrouble)
-	ask(ctx, &asked, &status.Problems, payments.ListContradictions)
-	ask(ctx, &asked, &status.Providers, payments.ListProviderStates)
+	ask(ctx, &asked, &shop.InFlight, orders.CountOrdersInFlight)
+	ask(ctx, &asked, &shop.Trouble, orders.ListOrdersInTrouble)
+	ask(ctx, &asked, &shop.Problems, payments.ListContradictions)
+	ask(ctx, &asked, &shop.Providers, payments.ListProviderStates)
 	asked.Wait()
-	return status
+	return shop
 }
 
 func ask[Q any, M proto.Message](
@@ -138,7 +145,7 @@ func (s *Status) admits() Problem {
 		switch problem := service.Answer.Problem; problem {
 		case "":
 			return ""
-		case NotReachable, Failed:
+		case NotReachable, TooSlow, Failed:
 		default:
 			refusal = problem
 		}

@@ -25,6 +25,7 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 )
 
 var now = time.Date(2026, 11, 22, 2, 30, 0, 0, time.UTC)
@@ -361,8 +362,12 @@ func TestAServiceThatHangsDoesNotHoldUpThePage(t *testing.T) {
 	t.Parallel()
 	p := &page{services: map[string]grpc.ClientConnInterface{"orders": hanging{}, "payments": hanging{}}, clock: clock.System{}, away: func() []string { return nil }}
 	status := p.gather(t.Context(), config.Secret(key))
-	if status.admits() != NotReachable || status.InFlight.Problem != NotReachable {
+	if status.admits() != NotReachable || status.InFlight.Problem != TooSlow {
 		t.Errorf("%+v", status)
+	}
+	findings := view{Status: status, words: words{language.English}}.Findings()
+	if len(findings) != 2 || findings[0].Text != "The service orders doesn’t respond in time" {
+		t.Errorf("%+v", findings)
 	}
 }
 

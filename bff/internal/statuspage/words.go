@@ -138,6 +138,7 @@ var texts = map[string][2]string{
 	"refusal.TOO_MANY_KEYS":   {"For mange feil nøkler er prøvd. Vent et minutt, og prøv igjen.", "Too many wrong keys have been tried. Wait a minute, then try again."},
 
 	"problem.NOT_REACHABLE":   {"Svarer ikke.", "Not reachable."},
+	"problem.TOO_SLOW":        {"Svarte ikke innen to sekunder. Oppdater, og se i tjenestens logg hvis det fortsetter.", "Didn’t respond within two seconds. Refresh, and see the service’s log if it goes on."},
 	"problem.KEY_UNKNOWN":     {"Tjenesten kjenner ikke nøkkelen.", "The service doesn’t know the key."},
 	"problem.KEY_NOT_ALLOWED": {"Nøkkelen mangler tilgangen «operations» her.", "The key doesn’t have the scope “operations” here."},
 	"problem.TOO_MANY_KEYS":   {"For mange feil nøkler er prøvd her.", "Too many wrong keys have been tried here."},
@@ -146,6 +147,7 @@ var texts = map[string][2]string{
 	"findings":                {"Dette bør noen se på", "Someone should look at this"},
 	"fine":                    {"Alt ser bra ut.", "Everything looks fine."},
 	"finding.NOT_REACHABLE":   {"Tjenesten %s svarer ikke", "The service %s isn’t reachable"},
+	"finding.TOO_SLOW":        {"Tjenesten %s svarer ikke i tide", "The service %s doesn’t respond in time"},
 	"finding.KEY_UNKNOWN":     {"Tjenesten %s kjenner ikke nøkkelen", "The service %s doesn’t know the key"},
 	"finding.KEY_NOT_ALLOWED": {"Nøkkelen åpner ikke tjenesten %s", "The key doesn’t open the service %s"},
 	"finding.TOO_MANY_KEYS":   {"For mange feil nøkler er prøvd hos tjenesten %s", "Too many wrong keys were tried at the service %s"},
