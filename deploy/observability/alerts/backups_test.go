@@ -30,13 +30,17 @@ type cluster struct {
 	servers      []server
 	// streaming is how many standbys read the primary's WAL.
 	streaming int
+	// open is how long the oldest transaction has been open, age that of the oldest transaction id, and held the bytes of WAL that
+	// a slot of the primary holds.
+	open      time.Duration
+	age, held int64
 	// missing begins the names of the metrics that are missing.
 	missing string
 }
 
 // healthyCluster has a standby that was the primary until its archiver failed, and still has its metrics from that time.
 func healthyCluster() cluster {
-	return cluster{job: "bestill-postgres", backup: 10 * time.Hour, fail: 40 * time.Hour, streaming: 2, servers: []server{
+	return cluster{job: "bestill-postgres", backup: 10 * time.Hour, fail: 40 * time.Hour, streaming: 2, open: time.Second, age: 210e6, held: 16 << 20, servers: []server{
 		{pod: "postgres-1", archived: time.Minute, failed: 50 * time.Hour, waiting: 1},
 		{pod: "postgres-2", standby: true, archived: 72 * time.Hour, failed: 71 * time.Hour, waiting: 20},
 		{pod: "postgres-3", standby: true, archived: never, failed: never},
@@ -51,9 +55,9 @@ func (c cluster) text(s server, now time.Time) []byte {
 		}
 		return now.Add(-age).Unix()
 	}
-	standby, streaming := 0, c.streaming
+	standby, streaming, held := 0, c.streaming, c.held
 	if s.standby {
-		standby, streaming = 1, 0
+		standby, streaming, held = 1, 0, 3<<30 // a standby's own copies of slots hold what it has not replayed yet
 	}
 	var text strings.Builder
 	for _, metric := range []struct {
@@ -68,6 +72,10 @@ func (c cluster) text(s server, now time.Time) []byte {
 		{`cnpg_collector_pg_wal_archive_status{value="done"}`, 300},
 		{"cnpg_pg_replication_in_recovery", int64(standby)},
 		{"cnpg_pg_replication_streaming_replicas", int64(streaming)},
+		{`cnpg_backends_max_tx_duration_seconds{datname="orders",usename="orders_app",application_name="",state="idle"}`, 0},
+		{`cnpg_backends_max_tx_duration_seconds{datname="orders",usename="postgres",application_name="psql",state="active"}`, int64(c.open / time.Second)},
+		{`cnpg_pg_database_xid_age{datname="orders"}`, c.age},
+		{`cnpg_pg_replication_slots_pg_wal_lsn_diff{slot_name="_cnpg_postgres_2",slot_type="physical",database=""}`, held},
 	} {
 		if c.missing == "" || !strings.HasPrefix(metric.name, c.missing) {
 			fmt.Fprintln(&text, metric.name, metric.value)
@@ -88,7 +96,7 @@ func (c cluster) tell(t *testing.T, w *watcher) {
 }
 
 // No operator runs here: the rules are tested with metrics in its format.
-func TestEachAlertOfTheDatabasesBackupsFiresByNumbersAsTheOperatorTellsThem(t *testing.T) {
+func TestEachAlertOfTheDatabaseFiresByNumbersAsTheOperatorTellsThem(t *testing.T) {
 	t.Parallel()
 	t.Log("only the rules are tested, without the operator and its plugin")
 	file := operatorsRules(t, root+"/deploy/kubernetes/components/cloudnative-pg/alerts/rules.yaml")
@@ -115,6 +123,12 @@ func TestEachAlertOfTheDatabasesBackupsFiresByNumbersAsTheOperatorTellsThem(t *t
 		{"the metric of the archiver's failures is missing", func(c *cluster) { c.missing = "cnpg_pg_stat_archiver_last_failed" }, []string{"BackupsUnwatched"}},
 		{"the metric of waiting files is missing", func(c *cluster) { c.missing = "cnpg_collector" }, []string{"BackupsUnwatched"}},
 		{"the metric of the primary is missing", func(c *cluster) { c.missing = "cnpg_pg_replication" }, []string{"BackupsUnwatched"}},
+		{"the metric of transactions is missing", func(c *cluster) { c.missing = "cnpg_backends" }, []string{"BackupsUnwatched"}},
+		{"the metric of transaction ids is missing", func(c *cluster) { c.missing = "cnpg_pg_database" }, []string{"BackupsUnwatched"}},
+		{"somebody's query runs since this morning", func(c *cluster) { c.open = 3 * time.Hour }, []string{"TransactionOpen"}},
+		{"an export takes half an hour", func(c *cluster) { c.open = 30 * time.Minute }, nil},
+		{"vacuum cannot keep up", func(c *cluster) { c.age = 700e6 }, []string{"VacuumBehind"}},
+		{"a slot is read by nobody", func(c *cluster) { c.held = 3 << 30 }, []string{"SlotHoldsWAL"}},
 		{"only another cluster is read", func(c *cluster) { c.job = "other" }, []string{"BackupsUnwatched"}},
 		{"no server is found", func(c *cluster) { c.servers = nil }, []string{"BackupsUnwatched"}},
 	} {
