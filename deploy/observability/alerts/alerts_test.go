@@ -45,6 +45,7 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 		{"a client that tries many keys", manyRefusals},
 		{"a provider that captures nothing", nothingCaptured},
 		{"a provider that is slow", providerSlow},
+		{"orders that are stored slowly", placingSlow},
 		{"a database whose tables are locked", databaseLocked},
 		{"a database that accepts no changes", databaseReadOnly},
 		{"personal data that is not erased", erasureLate},
@@ -274,6 +275,25 @@ func providerSlow(t *testing.T, s *shop) {
 	}
 	w.wantFiringNow(t, "ProviderSlow")
 	s.change(t, "payments", "DROP FUNCTION hesitate() CASCADE")
+}
+
+// The provider is quick, and the shop is not.
+func placingSlow(t *testing.T, s *shop) {
+	s.placed(t)
+	w := watch(t, s)
+	s.change(t, "orders", `
+		CREATE FUNCTION hesitate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(3); RETURN NEW; END $$;
+		CREATE TRIGGER hesitate BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION hesitate()`)
+	var customers sync.WaitGroup
+	for range 5 {
+		customers.Go(func() { s.place(t, "VIPPS") })
+	}
+	customers.Wait()
+	s.change(t, "orders", "DROP FUNCTION hesitate() CASCADE")
+	w.wantFiring(t, "PlacingSlow")
+	if slices.Contains(w.firing(t), "ProviderSlow") {
+		t.Error("ProviderSlow fires for an order that the shop stores slowly")
+	}
 }
 
 func databaseLocked(t *testing.T, s *shop) {
