@@ -27,6 +27,8 @@ import (
 type part struct {
 	// variables are the variables that it reads.
 	variables []string
+	// load reads them from the environment of the process.
+	load func() error
 	// run starts it.
 	run func(context.Context, map[string]string) error
 }
@@ -47,6 +49,10 @@ func of[C any](run func(context.Context, C) error) part {
 		}
 		return run(ctx, cfg)
 	}}
+	p.load = func() error {
+		_, err := config.Load[C]()
+		return err
+	}
 	for _, variable := range config.Describe(none).Group() {
 		p.variables = append(p.variables, variable.Key)
 	}
@@ -127,6 +133,41 @@ func TestTheReadmeHasEveryVariableAndThePartsThatReadIt(t *testing.T) {
 	for _, r := range rows {
 		if !slices.Equal(r.readers, r.where) {
 			t.Errorf("the README says that %v are read by %v, but they are by %v", r.variables, r.where, r.readers)
+		}
+	}
+}
+
+// anyText are the variables whose values have no form that could be checked when they are read.
+var anyText = []string{
+	// Addresses, checked when the process listens or connects there.
+	"LISTEN_ADDR", "HEALTH_ADDR", "ADDRESSES_ADDR", "CUSTOMS_ADDR", "ORDERS_ADDR", "PAYMENTS_ADDR", "PICKUP_ADDR", "PRICING_ADDR",
+	"DATABASE_URL", "DATABASE_OWNER_URL", "NATS_URL",
+	// Files, folders and sources, read at the start.
+	"GRPC_TLS_CERT_FILE", "GRPC_TLS_KEY_FILE", "GRPC_TLS_CA_FILE", "SERVICE_TOKEN_KEY_FILE", "SERVICE_TOKEN_KEY_SET_FILE",
+	"NATS_CA_FILE", "NATS_CERT_FILE", "NATS_KEY_FILE", "NATS_CREDS_FILE", "PAGE_DIR", "PAYMENT_MARKS_DIR", "PRICE_LIST_DIR",
+	"CUSTOMS_COUNTRY_FACTS_FILE", "CUSTOMS_DUTY_RULES_FILE", "CUSTOMS_BORDERS_FILE", "CUSTOMS_EXCHANGE_RATE_SOURCE",
+	"CUSTOMS_TARIFF_SOURCE", "CUSTOMS_TARIFF_SOURCE_EN", "POSTAL_REGISTER",
+	// Texts that are checked at the start, each in its own way.
+	"CUSTOMS_US_PREPAID_DUTY", "MAINTENANCE", "PICKUP_CUT_OFF", "MAIL_FROM", "MAIL_REPLY_TO", "CLIENT_ADDRESS_KEY", "ORDER_NUMBER_KEY",
+	"ORDER_PROOF_SECRET", "NETS_WEBHOOK_AUTHORIZATION", "VIPPS_MERCHANT_SERIAL_NUMBER",
+	// Credentials, and what is printed as it is.
+	"NETS_SECRET_KEY", "VIPPS_CLIENT_ID", "VIPPS_CLIENT_SECRET", "VIPPS_SUBSCRIPTION_KEY", "VIPPS_WEBHOOK_SECRET", "SIMULATOR_SECRET",
+	"SMTP_HOST", "SMTP_USERNAME", "SMTP_PASSWORD", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY",
+	"SELLER_NAME", "SELLER_ORGANISATION_NUMBER", "SELLER_ADDRESS", "SELLER_CONTACT", "SELLER_PHONE",
+}
+
+func TestASettingOfAnotherFormStopsTheStartAndIsNamed(t *testing.T) {
+	for name, part := range parts {
+		for _, variable := range part.variables {
+			if slices.Contains(anyText, variable) {
+				continue
+			}
+			t.Run(name+" "+variable, func(t *testing.T) {
+				t.Setenv(variable, "??")
+				if err := part.load(); err == nil || !strings.Contains(err.Error(), variable+" must ") {
+					t.Errorf("%v", err)
+				}
+			})
 		}
 	}
 }

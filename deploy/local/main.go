@@ -35,9 +35,9 @@ import (
 // Config is the configuration; everything else is found or created.
 type Config struct {
 	// Port is where the shop listens.
-	Port int `env:"PORT" envDefault:"8080"`
+	Port int `env:"PORT" envDefault:"8080" max:"65535"`
 	// GRPCPort is the port of the first service; the others follow in alphabetical order. 0 takes any free ports.
-	GRPCPort int `env:"GRPC_PORT" envDefault:"9101" zero:"allowed"`
+	GRPCPort int `env:"GRPC_PORT" envDefault:"9101" zero:"allowed" max:"65535"`
 	// State is the folder of databases, streams, identities and the log.
 	State string `env:"STATE_DIR" envDefault:".local"`
 	// Page is the folder of the built page.

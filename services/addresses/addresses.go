@@ -47,10 +47,10 @@ type Config struct {
 	// AddressSearch is where street addresses come from.
 	AddressSearch AddressSearch `env:"ADDRESS_SEARCH" envDefault:"embedded"`
 	// KartverketURL is the base of the mapping authority's address API.
-	KartverketURL config.Secret `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1"`
+	KartverketURL config.Secret `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1" form:"url"`
 	// PersonDirectoryURL is the operator's directory. Without it, people are looked up among invented ones, and in production
 	// nobody is listed.
-	PersonDirectoryURL config.Secret      `env:"PERSON_DIRECTORY_URL"`
+	PersonDirectoryURL config.Secret      `env:"PERSON_DIRECTORY_URL" form:"url"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	PersonLimits       app.PersonLimits
 

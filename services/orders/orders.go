@@ -85,7 +85,7 @@ type Config struct {
 	Retention     app.Retention
 	Proofs        ProofConfig
 	// ReceiptContainer names the object store that keeps the receipts: one of NATS, or the bucket at S3.
-	ReceiptContainer string `env:"RECEIPT_ARCHIVE_CONTAINER" envDefault:"receipts"`
+	ReceiptContainer string `env:"RECEIPT_ARCHIVE_CONTAINER" envDefault:"receipts" form:"name"`
 	// ReceiptMegabytes limits the object store of NATS, to leave room for events on the broker's disk; a receipt has some 22
 	// kB. No limit when zero. It does not limit a bucket at S3.
 	ReceiptMegabytes uint32 `env:"RECEIPT_ARCHIVE_MEGABYTES"`

@@ -51,7 +51,7 @@ type Config struct {
 	// is there.
 	PublicURL config.ShopURL `env:"PUBLIC_URL"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
-	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
+	WebhookBaseURL string `env:"WEBHOOK_BASE_URL" form:"url"`
 	// Terminal is whether orders can be paid at a card terminal, where staff with a key record the payment.
 	Terminal bool `env:"TERMINAL_ENABLED"`
 	Postgres platformpostgres.Config

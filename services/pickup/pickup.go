@@ -55,10 +55,10 @@ type Config struct {
 
 	// DropOffDirectoryURL is the carrier's directory of the points that take express parcels; without it the points are an
 	// example.
-	DropOffDirectoryURL config.Secret `env:"DROP_OFF_DIRECTORY_URL"`
+	DropOffDirectoryURL config.Secret `env:"DROP_OFF_DIRECTORY_URL" form:"url"`
 	// ReturnDirectoryURL is the carrier's directory of return shipments. Without it there are some invented ones, and in
 	// production none.
-	ReturnDirectoryURL config.Secret      `env:"RETURN_DIRECTORY_URL"`
+	ReturnDirectoryURL config.Secret      `env:"RETURN_DIRECTORY_URL" form:"url"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 
 	// Listener is used instead of Listen when it is set.

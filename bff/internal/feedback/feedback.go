@@ -24,7 +24,7 @@ type Config struct {
 	URL   config.Secret `env:"NATS_URL"`
 	Files natsclient.Files
 	// Replicas is the number of servers in a cluster that store the stream.
-	Replicas int `env:"NATS_REPLICAS" envDefault:"1"`
+	Replicas int `env:"NATS_REPLICAS" envDefault:"1" max:"5"`
 }
 
 const (

@@ -38,7 +38,7 @@ type Config struct {
 	// empty, the page shows drawings of its own.
 	PaymentMarks string `env:"PAYMENT_MARKS_DIR"`
 	// InboxURL is the address of the inbox that catches the mails of a test deployment. Empty means none.
-	InboxURL string `env:"DEV_INBOX_URL"`
+	InboxURL string `env:"DEV_INBOX_URL" form:"url"`
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For names the client's address.
 	TrustedProxies []netip.Prefix `env:"TRUSTED_PROXIES"`
 	Limits         Limits

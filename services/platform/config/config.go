@@ -9,6 +9,7 @@
 //	}
 //
 // A number or a duration with a default cannot be set to 0, because [WithDefaults] would replace it, unless its tag has zero:"allowed".
+// The tag max:"65535" limits a number, and form:"url" the form of a text: email, url or name.
 package config
 
 import (
@@ -17,6 +18,7 @@ import (
 	"log/slog"
 	"net/netip"
 	"reflect"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,7 +26,8 @@ import (
 )
 
 // Load returns T filled from the environment. Its error is one line that names every variable that is
-// missing, cannot be read, is negative, or is 0 in place of a default, without any value.
+// missing, cannot be read, is negative or too large, is 0 in place of a default, or has another form than its tag says, without any
+// value.
 func Load[T any]() (T, error) {
 	cfg, err := env.ParseAs[T]()
 	var missing, wrong []string
@@ -87,14 +90,25 @@ func demand(field reflect.StructField, name string) string {
 		return "be " + form(field.Type)
 	}
 	value := alone.Elem().Field(0)
+	most, limited := field.Tag.Lookup("max")
+	form, formed := forms[field.Tag.Get("form")]
 	switch {
 	case value.CanInt() && value.Int() < 0:
 		return "not be negative"
 	case value.CanInt() && value.IsZero() && field.Tag.Get("envDefault") != "" && field.Tag.Get("zero") != "allowed":
 		return "be more than 0"
+	case limited && value.Int() > limit(most):
+		return "be " + most + " at most"
+	case formed && value.String() != "" && !form.has(value.String()):
+		return "be " + form.description
 	default:
 		return ""
 	}
+}
+
+func limit(tag string) int64 {
+	most, _ := strconv.ParseInt(tag, 10, 64)
+	return most
 }
 
 // form describes the valid values of a type. The parser's own message is not used, because it may have the value.

@@ -114,6 +114,35 @@ type colour string
 
 func (*colour) UnmarshalText([]byte) error { return errors.New("COLOUR must be red or green") }
 
+func TestATextHasTheFormThatItsTagDemands(t *testing.T) {
+	type demanding struct {
+		Email  string        `env:"EMAIL" form:"email"`
+		Secret config.Secret `env:"ADDRESS" form:"url"`
+		Name   string        `env:"NAME" form:"name"`
+		Port   int           `env:"PORT" max:"65535"`
+	}
+	for _, fine := range []map[string]string{
+		{"EMAIL": "", "ADDRESS": "", "NAME": "", "PORT": "65535"},
+		{"EMAIL": "post@shop.example", "ADDRESS": "http://localhost:8080/x", "NAME": "Receipts_2-b.example", "PORT": "25"},
+	} {
+		set(t, fine)
+		if _, err := config.Load[demanding](); err != nil {
+			t.Errorf("%v: %v", fine, err)
+		}
+	}
+	for _, wrong := range []map[string]string{
+		{"EMAIL": "post", "ADDRESS": "shop.example", "NAME": "a b", "PORT": "65536"},
+		{"EMAIL": "Post <post@shop.example>", "ADDRESS": "ftp://hush@shop.example", "NAME": "https://x", "PORT": "70000"},
+	} {
+		set(t, wrong)
+		const want = "configuration: EMAIL must be an e-mail address, such as post@shop.example; ADDRESS must be an http or https URL; " +
+			"NAME must be letters, digits, dots, hyphens and underscores; PORT must be 65535 at most"
+		if _, err := config.Load[demanding](); err == nil || err.Error() != want {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
+	}
+}
+
 func TestNothingIsNegative(t *testing.T) {
 	set(t, map[string]string{"LIMIT": "-1", "TIMEOUT": "-5s", "API_KEY": "hush", "NATS_URL": "nats://x"})
 	_, err := config.Load[settings]()

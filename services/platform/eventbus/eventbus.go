@@ -31,7 +31,7 @@ type Config struct {
 	URL   config.Secret `env:"NATS_URL,required,notEmpty"`
 	Files natsclient.Files
 	// Replicas is the number of servers in a cluster that store each stream.
-	Replicas int `env:"NATS_REPLICAS" envDefault:"1"`
+	Replicas int `env:"NATS_REPLICAS" envDefault:"1" max:"5"`
 }
 
 const (

@@ -32,7 +32,7 @@ import (
 type Config struct {
 	TLS tlsfiles.Config
 	// TrustDomain is the first part of the names of all services.
-	TrustDomain string `env:"TRUST_DOMAIN" envDefault:"bestill.local"`
+	TrustDomain string `env:"TRUST_DOMAIN" envDefault:"bestill.local" form:"name"`
 	// TokenKeyFile is the private Ed25519 key (PKCS #8, PEM) with which the process signs service tokens.
 	TokenKeyFile string `env:"SERVICE_TOKEN_KEY_FILE"`
 	// TokenKeySetFile holds the public keys of all services that sign tokens (JWK Set). A key's "kid" is the name of its

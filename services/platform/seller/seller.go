@@ -12,5 +12,5 @@ type Seller struct {
 	Contact string `env:"SELLER_CONTACT" envDefault:"bestill.example/kundeservice" json:"contact"`
 	// Phone is customer service's number as it is printed, and Email its address. Empty means that there is none.
 	Phone string `env:"SELLER_PHONE" envDefault:"400 00 000" json:"phone"`
-	Email string `env:"SELLER_EMAIL" envDefault:"kundeservice@bestill.example" json:"email"`
+	Email string `env:"SELLER_EMAIL" envDefault:"kundeservice@bestill.example" form:"email" json:"email"`
 }

@@ -17,7 +17,7 @@ import (
 // S3Config has the address and credentials of an object store that speaks S3. Without an endpoint there is none.
 type S3Config struct {
 	// Endpoint is a URL without a path.
-	Endpoint        config.Secret `env:"S3_ENDPOINT"`
+	Endpoint        config.Secret `env:"S3_ENDPOINT" form:"url"`
 	Region          string        `env:"S3_REGION"`
 	AccessKeyID     string        `env:"S3_ACCESS_KEY_ID"`
 	SecretAccessKey config.Secret `env:"S3_SECRET_ACCESS_KEY"`

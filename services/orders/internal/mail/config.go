@@ -12,7 +12,7 @@ import (
 // Config says how mails leave. Without a host none do.
 type Config struct {
 	Host     string        `env:"SMTP_HOST"`
-	Port     int           `env:"SMTP_PORT" envDefault:"587"`
+	Port     int           `env:"SMTP_PORT" envDefault:"587" max:"65535"`
 	Username string        `env:"SMTP_USERNAME"`
 	Password config.Secret `env:"SMTP_PASSWORD"`
 	// TLS is whether the connection has to be encrypted.

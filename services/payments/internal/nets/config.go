@@ -12,17 +12,17 @@ import (
 // Config configures Nexi Checkout. If nothing but the base URL is set, the provider is not offered.
 type Config struct {
 	// BaseURL is the API's address: that of production, unless it is the test system, https://test.api.dibspayment.eu.
-	BaseURL string `env:"NETS_BASE_URL" envDefault:"https://api.dibspayment.eu"`
+	BaseURL string `env:"NETS_BASE_URL" envDefault:"https://api.dibspayment.eu" form:"url"`
 	// SecretKey is the merchant's key, sent with every request.
 	SecretKey config.Secret `env:"NETS_SECRET_KEY"`
 	// WebhookURL is the address that Nexi sends webhooks to.
-	WebhookURL string `env:"NETS_WEBHOOK_URL"`
+	WebhookURL string `env:"NETS_WEBHOOK_URL" form:"url"`
 	// WebhookAuthorization is repeated by Nexi in every webhook: 8 to 32 letters and digits of our own choice.
 	WebhookAuthorization config.Secret `env:"NETS_WEBHOOK_AUTHORIZATION"`
 	// TermsURL is the page with the terms of sale.
-	TermsURL string `env:"NETS_TERMS_URL"`
+	TermsURL string `env:"NETS_TERMS_URL" form:"url"`
 	// MerchantTermsURL is the page with the privacy policy.
-	MerchantTermsURL string `env:"NETS_MERCHANT_TERMS_URL"`
+	MerchantTermsURL string `env:"NETS_MERCHANT_TERMS_URL" form:"url"`
 }
 
 var authorizationRule = regexp.MustCompile(`^[0-9A-Za-z]{8,32}$`)

@@ -11,7 +11,7 @@ import (
 // Config configures the sales unit at Vipps and its webhook.
 type Config struct {
 	// BaseURL is the API's address: that of production, unless it is the provider's test system.
-	BaseURL string `env:"VIPPS_BASE_URL" envDefault:"https://api.vipps.no"`
+	BaseURL string `env:"VIPPS_BASE_URL" envDefault:"https://api.vipps.no" form:"url"`
 	// ClientID, ClientSecret and SubscriptionKey are the sales unit's API keys.
 	ClientID        string        `env:"VIPPS_CLIENT_ID"`
 	ClientSecret    config.Secret `env:"VIPPS_CLIENT_SECRET"`
@@ -19,7 +19,7 @@ type Config struct {
 	// MerchantSerialNumber identifies the sales unit: 4 to 6 digits.
 	MerchantSerialNumber string `env:"VIPPS_MERCHANT_SERIAL_NUMBER"`
 	// WebhookURL is the webhook's address exactly as it was registered: Vipps signs its host and its path.
-	WebhookURL string `env:"VIPPS_WEBHOOK_URL"`
+	WebhookURL string `env:"VIPPS_WEBHOOK_URL" form:"url"`
 	// WebhookSecret is the secret that the registration returned.
 	WebhookSecret config.Secret `env:"VIPPS_WEBHOOK_SECRET"`
 }

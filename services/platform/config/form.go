@@ -1,0 +1,27 @@
+package config
+
+import (
+	"net/mail"
+	"net/url"
+	"regexp"
+)
+
+// forms are the values of the tag "form": how a text must look, unless it is empty.
+var forms = map[string]struct {
+	has         func(string) bool
+	description string
+}{
+	"email": {isEmail, "an e-mail address, such as post@shop.example"},
+	"url":   {isURL, "an http or https URL"},
+	"name":  {regexp.MustCompile(`^[A-Za-z0-9._-]+$`).MatchString, "letters, digits, dots, hyphens and underscores"},
+}
+
+func isEmail(text string) bool {
+	parsed, err := mail.ParseAddress(text)
+	return err == nil && parsed.Address == text
+}
+
+func isURL(text string) bool {
+	parsed, err := url.Parse(text)
+	return err == nil && (parsed.Scheme == "http" || parsed.Scheme == "https") && parsed.Host != ""
+}
