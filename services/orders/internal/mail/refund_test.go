@@ -186,7 +186,7 @@ func TestAMailAboutAnOrderThatCameToNothingSaysWhatBecameOfTheMoney(t *testing.T
 					t.Fatal(err)
 				}
 			}},
-			"Du avbrøt bestillingen, men du ble belastet likevel.\n\nVi har betalt tilbake 249 kr.", []string{"ikke belastet", "reservert"},
+			"Du avbestilte, eller bestilte på nytt, men du ble belastet likevel.\n\nVi har betalt tilbake 249 kr.", []string{"ikke belastet", "reservert"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

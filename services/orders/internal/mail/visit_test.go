@@ -33,7 +33,7 @@ func TestAVisitIsMailedWithItsDayAndNobodyElsePays(t *testing.T) {
 			"Du kan avbestille gratis til og med mandag 23. mars, på ordresiden.",
 		}},
 		"a cancelled pickup": {"pickup", []step{ordertest.Cancel, ordertest.PayBack}, []string{
-			"Du har fått pengene tilbake", "sjåføren kommer ikke", "Ta hentingen ut av kalenderen:\nhttps://shop.example/sende/api/orders/",
+			"Du har fått pengene tilbake", "sjåføren kommer ikke", "Fjern hentingen fra kalenderen:\nhttps://shop.example/sende/api/orders/",
 		}},
 		"a reorder": {"pickup reorder", nil, []string{"Bestillingen er klar", "før kl. 07:00 tirsdag 24. mars"}},
 		"a return": {"pickup return", nil, []string{

@@ -63,7 +63,7 @@ var texts = map[language.Language]instructions{
 			"Du bekreftet den da du bestilte, og skal ikke skrive under for hånd.",
 		fold: "Brett her", foldFirst: "Brett først her", foldThen: "Brett så her",
 		code: "Får du ikke festet lappen?",
-		show: "Vis denne koden over disken. Da skriver de ut lappen og fester den for deg.",
+		show: "Vis denne koden ved disken. Da skriver vi ut lappen og fester den for deg.",
 		to:   "Til", weight: "Vekt inntil", order: "Ordrenummer", date: "Bestilt",
 	},
 	language.English: {
@@ -87,7 +87,7 @@ var texts = map[language.Language]instructions{
 			"You confirmed it when you ordered, so you don’t need to sign it by hand.",
 		fold: "Fold here", foldFirst: "Fold here first", foldThen: "Then fold here",
 		code: "Can’t attach the label?",
-		show: "Show this code at the counter. They’ll print the label and attach it for you.",
+		show: "Show this code at the counter. We’ll print the label and attach it for you.",
 		to:   "To", weight: "Weight up to", order: "Order number", date: "Ordered",
 	},
 }

@@ -39,8 +39,8 @@ var texts = map[language.Language]words{
 		destination: "Til", date: "Bestilt",
 		steps: []string{
 			"Pakk sendingen. Du trenger verken skriver eller adresselapp.",
-			"Vis koden over disken, på papir eller på telefonen.",
-			"De skriver ut adresselappen og fester den. Behold kvitteringen til sendingen er kommet fram.",
+			"Vis koden ved disken, på papir eller på telefonen.",
+			"Vi skriver ut adresselappen og fester den. Behold kvitteringen til sendingen er kommet fram.",
 		},
 	},
 	language.English: {
@@ -50,7 +50,7 @@ var texts = map[language.Language]words{
 		steps: []string{
 			"Pack your item. You don’t need a printer or a label.",
 			"Show the code at the counter, on paper or on your phone.",
-			"They’ll print the label and attach it. Keep the receipt until your item has arrived.",
+			"We’ll print the label and attach it. Keep the receipt until your item has arrived.",
 		},
 	},
 }

@@ -151,7 +151,7 @@ func paint(t *testing.T, path string) image.Image {
 func TestThePageHasTheCodeTheFactsAndWhatToDo(t *testing.T) {
 	t.Parallel()
 	for l, words := range map[language.Language][]string{
-		language.Norwegian: {"Vis koden når du leverer", "Vekt inntil1,25 kg", "Vis koden over disken", "Bestilt"},
+		language.Norwegian: {"Vis koden når du leverer", "Vekt inntil1,25 kg", "Vis koden ved disken", "Bestilt"},
 		language.English:   {"Show this code when you drop off", "Weight up to1.25 kg", "Show the code at the counter", "Ordered"},
 		"xx":               {"Vis koden når du leverer"},
 	} {

@@ -216,9 +216,9 @@ func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
 			"Put what you’re sending in your own mailbox before 07:00 on Thursday 5\u00a0March. The driver collects it by 17:00. " +
 			"The code is valid until Thursday 2\u00a0April."},
 		"letter": {letter, "Write the code on the letter, in three lines, where the stamp would go. It can be used once. " +
-			"Put the letter in a postbox or drop it off at the counter. The code is valid until Thursday 2\u00a0April."},
+			"Put the letter in a red postbox or drop it off at the counter. The code is valid until Thursday 2\u00a0April."},
 		"letters": {letters(), "Write one code on each letter, in three lines, where the stamp would go. Each code can be used once. " +
-			"Put the letters in a postbox or drop them off at the counter. The codes are valid until Thursday 2\u00a0April."},
+			"Put the letters in a red postbox or drop them off at the counter. The codes are valid until Thursday 2\u00a0April."},
 	} {
 		if diff := cmp.Diff(test.want, of(t, test.data).NextStep(language.English)); diff != "" {
 			t.Errorf("%s: %s", name, diff)
