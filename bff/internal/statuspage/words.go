@@ -61,17 +61,21 @@ func (w words) When(at *timestamppb.Timestamp) string {
 	return at.AsTime().In(clock.Oslo).Format("02.01.2006 15:04")
 }
 
-// Kroner formats an amount of øre.
+// Kroner formats an amount of øre, which is never negative, as the shop does: "1 249,50 kr", in English "1,249.50 kr". Its spaces do
+// not break.
 func (w words) Kroner(amount int32) string {
-	separator := ","
+	thousands, decimal := "\u00a0", ","
 	if w.Language == language.English {
-		separator = "."
+		thousands, decimal = ",", "."
 	}
 	kroner := strconv.Itoa(int(amount / 100))
-	if rest := amount % 100; rest != 0 {
-		kroner += separator + fmt.Sprintf("%02d", rest)
+	for i := len(kroner) - 3; i > 0; i -= 3 {
+		kroner = kroner[:i] + thousands + kroner[i:]
 	}
-	return kroner + " kr"
+	if rest := amount % 100; rest != 0 {
+		kroner += decimal + fmt.Sprintf("%02d", rest)
+	}
+	return kroner + "\u00a0kr"
 }
 
 // AsOf is when the services were called.
