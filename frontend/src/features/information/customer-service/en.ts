@@ -28,13 +28,13 @@ export const texts: Translation<typeof norwegian> = {
     {
       heading: 'I don’t have a printer',
       body: [
-        'For letters and small parcels within Norway, you write a code by hand. For other parcels, show the QR code where you drop them off, and they’ll print the address label.',
+        'Digital stamps and small parcels come with a code that you write by hand. For most other items, show the QR code where you drop them off, and we’ll print the address label. The order page tells you what applies to yours.',
       ],
     },
     {
       heading: 'Do I need to think about customs?',
       body: [
-        'Yes, when you send goods abroad, or to or from Svalbard. Tell us what you’re sending, how many, what they’re worth and what they weigh. Describe them in English.',
+        'Yes, when you send goods abroad, or to or from Svalbard. Tell us what the items are, how many there are, what they’re worth and what they weigh. Describe them in English.',
         'If a tariff number is needed, we’ll help you find it. The recipient may have to pay duty and taxes before delivery, on top of the price you pay here.',
         'Contents worth more than 5,000\u00a0kr need export clearance. You can’t order that here. Contact us, and we’ll help you.',
       ],
@@ -51,7 +51,7 @@ export const texts: Translation<typeof norwegian> = {
           'Drugs, weapons and anything else forbidden by law',
           'Live animals, money and securities',
         ],
-        'Each country has its own prohibitions. You’ll see them when you choose the country. If you aren’t sure, ask us before you send.',
+        'Each country has its own prohibitions as well. Check them with customs in the destination country. If you aren’t sure, ask us before you send.',
       ],
     },
   ],

@@ -13,7 +13,7 @@ export const texts = {
     {
       heading: 'Jeg vil avbestille',
       body: [
-        'Åpne ordresiden fra e\u2011posten og velg «Avbestill». Det er gratis i 14 dager, så lenge sendingen ikke er levert inn. Henting kan avbestilles til og med dagen før.',
+        'Åpne ordresiden fra e\u2011posten og velg «Avbestill». Det er gratis i 14 dager, så lenge sendingen ikke er levert inn. Henting kan du avbestille til og med dagen før.',
       ],
     },
     {
@@ -25,7 +25,7 @@ export const texts = {
     {
       heading: 'Jeg har ingen skriver',
       body: [
-        'For brev og små pakker i Norge skriver du en kode for hånd. For andre pakker viser du QR-koden der du leverer, så skriver de ut adresselappen.',
+        'Digitale frimerker og små pakker har en kode som du skriver for hånd. For det meste annet viser du QR-koden der du leverer, så skriver vi ut adresselappen. Ordresiden sier hva som gjelder for din sending.',
       ],
     },
     {
@@ -33,7 +33,7 @@ export const texts = {
       body: [
         'Ja, når du sender varer til utlandet, eller til eller fra Svalbard. Du oppgir hva det er, hvor mange, hva det er verdt og hva det veier. Beskrivelsen skal være på engelsk.',
         'Trengs det et tolltariffnummer, hjelper vi deg med å finne det. Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her.',
-        'Er innholdet verdt mer enn 5\u00a0000\u00a0kr, krever det utførselstolling. Slike sendinger kan du ikke bestille her. Ta kontakt, så hjelper vi deg videre.',
+        'Er innholdet verdt mer enn 5\u00a0000\u00a0kr, må det fortolles ved utførsel. Slike sendinger kan du ikke bestille her. Ta kontakt, så hjelper vi deg videre.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const texts = {
           'Narkotika, våpen og alt annet som er forbudt ved lov',
           'Levende dyr, penger og verdipapirer',
         ],
-        'Til utlandet har hvert land egne forbud. Du ser dem når du velger land. Er du usikker, så spør oss før du sender.',
+        'Hvert land har egne forbud i tillegg. Sjekk dem hos tollmyndighetene i mottakerlandet. Er du usikker, så spør oss før du sender.',
       ],
     },
   ],

@@ -8,12 +8,12 @@ export const texts = {
     sender: {
       name: 'avsenderen',
       heading: 'Avsenderen',
-      body: 'Navn, adresse, telefon og e\u2011post fra forrige bestilling, hvis du ba oss huske avsenderen. Ligger til du sletter det.',
+      body: 'Navn, adresse, telefon og e\u2011post fra forrige bestilling, hvis du ba oss huske avsenderen. Lagres til du sletter det.',
     },
     orders: {
       name: 'lenkene til bestillingene',
       heading: 'Bestillinger du har bedt oss huske',
-      body: 'Lenken til kvitteringen, datoen og navnet på mottakeren, så du kan sende det samme igjen. Ligger til du sletter dem.',
+      body: 'Lenken til kvitteringen, datoen og navnet på mottakeren, så du kan sende det samme igjen. Lagres til du sletter dem.',
     },
     drafts: {
       name: 'det du har fylt ut',
