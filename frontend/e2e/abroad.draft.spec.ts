@@ -207,7 +207,7 @@ test('goods that require export clearance are stopped, with instructions', async
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, 'utland/toll');
   await order.addItem({ description: 'Camera', value: '4500', netWeight: '0,9' });
-  await expect(page.getByRole('heading', { name: 'Denne sendingen kan ikke bestilles her' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Du kan ikke bestille denne sendingen her' })).toBeVisible();
   await order.next();
   await order.expectPage('/utland/toll', 'Hva er i sendingen?');
 });

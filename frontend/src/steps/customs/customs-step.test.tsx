@@ -425,7 +425,7 @@ describe('the declaration as a whole', () => {
 
   test('stops above 5000 kr, and says how to proceed', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [{ ...sweater, value: 5001 }] });
-    expect(screen.getByText('Denne sendingen kan ikke bestilles her')).toBeVisible();
+    expect(screen.getByText('Du kan ikke bestille denne sendingen her')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kontakt kundeservice' })).toBeVisible();
     await next();
     expect(onNext).not.toHaveBeenCalled();

@@ -696,7 +696,7 @@ describe('the errors', () => {
     serve(everythingWorks);
     const { proceed } = await open({ ...kari, email: '' });
     await userEvent.type(field('E-post'), 'kari@gmial.com');
-    expect(await screen.findByText('Sjekk e‑posten. Mente du kari@gmail.com?')).toBeVisible();
+    expect(await screen.findByText('Sjekk e‑postadressen. Mente du kari@gmail.com?')).toBeVisible();
     await next();
     await waitFor(() => {
       expect(proceed).toHaveBeenCalled();

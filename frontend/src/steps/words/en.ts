@@ -23,7 +23,7 @@ export const words: StepWords = {
     go: 'Buy sending code',
     howTitle: 'How it works',
     forbidden: {
-      title: 'What can’t be sent?',
+      title: 'What can’t you send?',
       body: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
     },
   },

@@ -25,7 +25,7 @@ export const words = {
     go: 'Kjøp sendekode',
     howTitle: 'Slik gjør du',
     forbidden: {
-      title: 'Hva kan ikke sendes?',
+      title: 'Hva kan du ikke sende?',
       body: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
     },
   },

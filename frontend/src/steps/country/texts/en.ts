@@ -1,5 +1,5 @@
 import { inSentence } from '@/i18n/country-in-english';
-import { formatDate } from '@/i18n/dates';
+import { formatLongDate } from '@/i18n/dates';
 import type { Translation } from '@/i18n/texts';
 import { words } from '@/steps/words/en';
 import type { texts as norwegian } from './no';
@@ -20,7 +20,7 @@ export const texts: Translation<typeof norwegian> = {
   countriesFailed: 'We couldn’t load the countries.',
   rulesTitle: (country) => `To ${inSentence(country)}`,
   unavailableTitle: (country) => `We can’t send to ${inSentence(country)} at the moment`,
-  unavailableUntil: (isoDate) => `This applies until ${formatDate(isoDate)}.`,
+  unavailableUntil: (isoDate) => `This applies until ${formatLongDate(isoDate, 'en')}.`,
   chooseAnother: 'Choose another country, or another way to send it.',
   notices: {
     SUSPENDED: 'We aren’t sending anything there until further notice.',

@@ -1,4 +1,4 @@
-import { formatDate } from '@/i18n/dates';
+import { formatLongDate } from '@/i18n/dates';
 import { words } from '@/steps/words/no';
 
 export const texts = {
@@ -17,7 +17,7 @@ export const texts = {
   countriesFailed: 'Vi fikk ikke hentet landene.',
   rulesTitle: (country: string) => `Til ${country}`,
   unavailableTitle: (country: string) => `Vi kan ikke sende til ${country} nå`,
-  unavailableUntil: (isoDate: string) => `Dette gjelder til ${formatDate(isoDate)}.`,
+  unavailableUntil: (isoDate: string) => `Dette gjelder til ${formatLongDate(isoDate, 'no')}.`,
   chooseAnother: 'Velg et annet land eller en annen måte å sende på.',
   notices: {
     SUSPENDED: 'Sendinger dit er stanset inntil videre.',
@@ -31,7 +31,7 @@ export const texts = {
     other: 'Varer må gjennom tollen.',
     whoPays: words.duty.who,
     forbidden:
-      'Sjekk at landet tillater det du sender. Gass, brannfarlig væske og løse batterier kan ikke sendes.',
+      'Sjekk at landet tillater det du sender. Du kan ikke sende gass, brannfarlig væske eller løse batterier.',
   },
   usa: [
     'Hver vare må ha et tolltariffnummer med ti sifre. Du kan søke opp nummeret her.',
@@ -44,7 +44,7 @@ export const texts = {
     usd: (amount: number) => `${amount}\u00a0USD`,
     rate: (rate: string, day: string) => `kurs ${rate.replace('.', ',')} fra ${day}`,
     clearance:
-      'Er varene verdt over 5\u00a0000\u00a0kr, må de utførselstolles, og det kan du ikke gjøre her.',
+      'Er varene verdt over 5\u00a0000\u00a0kr, må de fortolles ved utførsel, og det kan du ikke gjøre her.',
   },
   from: {
     label: 'Postnummeret du sender fra',

@@ -28,7 +28,7 @@ export const texts = {
   reason: {
     label: 'Hvorfor sender du dette?',
     placeholder: 'Velg årsak',
-    clears: 'Velger du en annen årsak, må varene føres opp på nytt.',
+    clears: 'Velger du en annen årsak, må du føre opp varene på nytt.',
     names: words.customs.reasons,
     change: {
       title: 'Bytte årsak?',
@@ -49,7 +49,7 @@ export const texts = {
       lines: ['Hver vare må ha et tolltariffnummer med ti sifre.', words.duty.who],
     },
     tariffNumber: {
-      title: 'Tolltariffnummer kreves',
+      title: 'Du trenger tolltariffnummer',
       lines: ['Hver vare til dette landet må ha et tolltariffnummer. Vi hjelper deg med å finne det.'],
     },
     documents: 'Et brev med bare dokumenter trenger ingen varer på listen.',
@@ -92,9 +92,9 @@ export const texts = {
     body: 'Legg til én eller flere varer, så tollen vet hva som er i sendingen.',
   },
   clearance: {
-    title: 'Denne sendingen kan ikke bestilles her',
+    title: 'Du kan ikke bestille denne sendingen her',
     body: (value: string) =>
-      `Varene er verdt ${value} til sammen. Er innholdet verdt mer enn 5\u00a0000\u00a0kr, må det gjennom utførselstolling, og det kan vi ikke gjøre på nett.`,
+      `Varene er verdt ${value} til sammen. Er innholdet verdt mer enn 5\u00a0000\u00a0kr, må det fortolles ved utførsel, og det kan vi ikke gjøre på nett.`,
     cure: 'Er verdien skrevet feil, kan du rette den i listen. Er den riktig, hjelper kundeservice deg med å få sendingen av gårde.',
     customerService: 'Kontakt kundeservice',
   },
@@ -169,7 +169,7 @@ export const texts = {
     'value.REQUIRED': 'Skriv hva varene er verdt',
     'value.INVALID': 'Skriv verdien i hele kroner',
     'value.TOO_SMALL': 'Verdien må være minst 1 krone',
-    'value.TOO_LARGE': 'Verdien er for høy til å føres opp her',
+    'value.TOO_LARGE': 'Verdien er for høy til å føres opp her. Sjekk at du har skrevet riktig.',
     'netWeight.REQUIRED': 'Skriv hva varene veier',
     'netWeight.INVALID': 'Skriv vekten i kilo med høyst tre desimaler, for eksempel 0,35',
     'netWeight.TOO_SMALL': 'Vekten må være minst 0,001\u00a0kg',

@@ -19,7 +19,7 @@ export const texts = {
   usd: (amount: string) => `${amount}\u00a0USD`,
   whoPays: words.duty.who,
   failed:
-    'Vi fikk ikke regnet ut toll og gebyrer. Du kan prøve igjen, eller gå videre uten. Bestillingen kan fullføres likevel.',
+    'Vi fikk ikke regnet ut toll og gebyrer. Du kan prøve igjen, eller gå videre uten. Du kan fullføre bestillingen likevel.',
   notAvailable: {
     title: 'Vi fikk ikke regnet ut toll og gebyrer',
     body: 'Vi har ingen tollsatser for dette landet nå. Du kan gå videre uten.',

@@ -17,7 +17,7 @@ export const texts = {
     '+1': 'USA, Canada, Karibia',
   } as Record<string, string>,
 
-  emailDoubt: (meant: string) => `Sjekk e‑posten. Mente du ${meant}?`,
+  emailDoubt: (meant: string) => `Sjekk e‑postadressen. Mente du ${meant}?`,
   postalCodePlace: (city: string) => `Poststed: ${city}`,
   postalCodeReplaces: (code: string, town: string, written: string) =>
     `Postnummer ${code} hører til ${town}, ikke ${written}. Sjekk at postnummeret stemmer.`,
@@ -134,7 +134,7 @@ export const texts = {
   addressLine2TooLong: (most: number) => `Kort ned adresselinje 2 til høyst ${most} tegn, c/o medregnet`,
   fieldErrors: {
     'phoneNumber.INVALID':
-      'Sjekk telefonnummeret og landkoden. Et norsk nummer har 8 sifre. Et svensk skriver du uten 0 først.',
+      'Sjekk telefonnummeret og landkoden. Et norsk nummer har åtte sifre. Et svensk skriver du uten 0 først.',
     'phoneNumber.INVALID_CHARACTERS':
       'Skriv telefonnummeret med bare sifre og bindestrek, og velg riktig landkode',
     'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 tegn',

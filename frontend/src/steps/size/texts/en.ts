@@ -14,7 +14,7 @@ export const texts: Translation<typeof norwegian> = {
   /** For parcels that are priced by the whole kilo. */
   kilos: {
     label: 'Weight in whole kilos',
-    help: 'Round up: a parcel of 2.3\u00a0kg is 3\u00a0kg. It can weigh up to 20\u00a0kg with its packaging.',
+    help: 'Round up: a parcel of 2.3\u00a0kg counts as 3\u00a0kg. It can weigh up to 20\u00a0kg with its packaging.',
     less: 'One kilo less',
     more: 'One kilo more',
     say: (kilos) => `${kilos}\u00a0kg`,
@@ -73,12 +73,13 @@ export const texts: Translation<typeof norwegian> = {
     },
     tooLong: {
       title: 'The parcel is too long',
-      body: (longest) => `The longest side is ${longest}\u00a0cm. It can be at most 240\u00a0cm.`,
+      body: (longest) =>
+        `The longest side is ${longest}\u00a0cm. It can be at most 240\u00a0cm. Check the dimensions, or make the parcel shorter.`,
     },
     tooBig: {
       title: 'The parcel is too large',
       body: (length, width, height, sum) =>
-        `Longest side ${length} + girth (2\u00a0×\u00a0${width} + 2\u00a0×\u00a0${height}) = ${sum}\u00a0cm. The limit is 360\u00a0cm.`,
+        `Longest side ${length} + girth (2\u00a0×\u00a0${width} + 2\u00a0×\u00a0${height}) = ${sum}\u00a0cm. The limit is 360\u00a0cm. Check the dimensions, or divide the contents between several parcels.`,
     },
   },
 };

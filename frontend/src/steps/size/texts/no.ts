@@ -13,7 +13,7 @@ export const texts = {
   /** For parcels that are priced by the whole kilo. */
   kilos: {
     label: 'Vekt i hele kilo',
-    help: 'Rund opp: en pakke på 2,3\u00a0kg er 3\u00a0kg. Pakken kan veie opptil 20\u00a0kg med emballasje.',
+    help: 'Rund opp: en pakke på 2,3\u00a0kg regnes som 3\u00a0kg. Pakken kan veie opptil 20\u00a0kg med emballasje.',
     less: 'Ett kilo mindre',
     more: 'Ett kilo mer',
     say: (kilos: number) => `${kilos}\u00a0kg`,
@@ -73,12 +73,13 @@ export const texts = {
     },
     tooLong: {
       title: 'Pakken er for lang',
-      body: (longest: number) => `Den lengste siden er ${longest}\u00a0cm. Den kan være høyst 240\u00a0cm.`,
+      body: (longest: number) =>
+        `Den lengste siden er ${longest}\u00a0cm. Den kan være høyst 240\u00a0cm. Sjekk målene, eller pakk den kortere.`,
     },
     tooBig: {
       title: 'Pakken er for stor',
       body: (length: number, width: number, height: number, sum: number) =>
-        `Lengste side ${length} + omkrets (2\u00a0×\u00a0${width} + 2\u00a0×\u00a0${height}) = ${sum}\u00a0cm. Grensen er 360\u00a0cm.`,
+        `Lengste side ${length} + omkrets (2\u00a0×\u00a0${width} + 2\u00a0×\u00a0${height}) = ${sum}\u00a0cm. Grensen er 360\u00a0cm. Sjekk målene, eller fordel innholdet på flere pakker.`,
     },
   },
 };

@@ -110,10 +110,9 @@ export const texts: Translation<typeof norwegian> = {
       'A pickup is already ordered for this return. The receipt is in your e\u2011mail.',
     consignmentNotFound:
       'We can’t find a parcel with this number. Check the number. If the return is new, try again in a few minutes.',
-    consignmentInvalid:
-      'You can’t order a pickup for this parcel. Deliver it to the nearest pickup location.',
+    consignmentInvalid: 'You can’t order a pickup for this parcel. Take it to the nearest drop-off point.',
     labelFreeUnsupported:
-      'We only collect returns with a label on them. Print the return label, or deliver the parcel to the nearest pickup location.',
+      'We only collect returns with a label on them. Print the return label, or take the parcel to the nearest drop-off point.',
     internalError: 'Something went wrong on our side. Try again in a moment.',
     REORDER_NOT_ALLOWED: 'You can’t order a new pickup for this order. Order a regular pickup instead.',
     EARLIER_PAYMENT_UNKNOWN:
@@ -122,7 +121,7 @@ export const texts: Translation<typeof norwegian> = {
       'Unusually many free orders were placed in a short time, so this one was not. Try again a little later, or tomorrow. If it’s a parcel, you can pay the postage yourself and send it now.',
     requestInvalid: 'Some of the details need correcting before we can take your order.',
     requestTooLarge: 'There are too many details in the order. Shorten the list of items.',
-    IDEMPOTENCY_KEY_REUSED: 'The order has changed since it was last sent. Press the pay button once more.',
+    IDEMPOTENCY_KEY_REUSED: 'The order has changed since it was last sent. Press the button once more.',
     COUNTRY_UNAVAILABLE: 'We can’t send to this country right now. Choose another country.',
     PRODUCT_NOT_SOLD: 'This isn’t on sale right now. Choose another way to send.',
     PRICE_NOT_FOUND: 'We have no price for this shipment. Choose product, size and weight again.',
@@ -165,7 +164,7 @@ export const texts: Translation<typeof norwegian> = {
     },
     orderNotCompleted: {
       title: 'Your order couldn’t be fulfilled',
-      body: 'We couldn’t supply something you ordered. Check your order and try again.',
+      body: 'Something you ordered wasn’t available. Check your order and try again.',
     },
     paymentState: {
       title: 'The payment didn’t match',

@@ -114,9 +114,9 @@ export const texts = {
     consignmentNotFound:
       'Vi finner ingen pakke med dette nummeret. Sjekk nummeret. Er returen ny, kan du prøve igjen om noen minutter.',
     consignmentInvalid:
-      'Henting kan ikke bestilles for denne pakken. Lever den på det nærmeste utleveringsstedet.',
+      'Du kan ikke bestille henting for denne pakken. Lever den på det nærmeste innleveringsstedet.',
     labelFreeUnsupported:
-      'Vi henter bare returer med lapp på. Skriv ut returlappen, eller lever pakken på det nærmeste utleveringsstedet.',
+      'Vi henter bare returer med lapp på. Skriv ut returlappen, eller lever pakken på det nærmeste innleveringsstedet.',
     internalError: 'Noe gikk galt hos oss. Prøv igjen om litt.',
     REORDER_NOT_ALLOWED:
       'Du kan ikke bestille ny henting for denne bestillingen. Bestill en vanlig henting i stedet.',
@@ -126,15 +126,14 @@ export const texts = {
       'Det er bestilt uvanlig mange gratis sendinger på kort tid, så denne ble ikke bestilt. Prøv igjen litt senere, eller i morgen. Gjelder det en pakke, kan du betale frakten selv og sende den nå.',
     requestInvalid: 'Noen av opplysningene må rettes før vi kan ta imot bestillingen.',
     requestTooLarge: 'Det er for mange opplysninger i bestillingen. Kort ned varelisten.',
-    IDEMPOTENCY_KEY_REUSED:
-      'Bestillingen er endret siden sist den ble sendt. Trykk på betalingsknappen en gang til.',
+    IDEMPOTENCY_KEY_REUSED: 'Bestillingen er endret siden sist den ble sendt. Trykk på knappen en gang til.',
     COUNTRY_UNAVAILABLE: 'Vi kan ikke sende til dette landet akkurat nå. Velg et annet land.',
     PRODUCT_NOT_SOLD: 'Dette selges ikke akkurat nå. Velg en annen måte å sende på.',
     PRICE_NOT_FOUND: 'Vi har ingen pris for denne sendingen. Velg produkt, størrelse og vekt på nytt.',
     ITEMS_REQUIRED: 'Tollopplysningene mangler varer. Legg til minst én.',
     WEIGHT_EXCEEDS_CHOSEN: 'Varene veier mer enn vekten du har valgt. Øk vekten, eller ta ut noe.',
     EXPORT_CLEARANCE_REQUIRED:
-      'Varene er verdt mer enn 5\u00a0000\u00a0kr til sammen og må gjennom utførselstolling. Det kan ikke bestilles her. Kontakt kundeservice.',
+      'Varene er verdt mer enn 5\u00a0000\u00a0kr til sammen og må fortolles ved utførsel. Det kan du ikke bestille her. Kontakt kundeservice.',
     VALUE_ABOVE_DESTINATION_LIMIT:
       'Varene er verdt mer enn grensen for slike sendinger. Rett verdien hvis den er feil, eller ta ut noe.',
     DUTY_NOT_AVAILABLE: 'Vi kan ikke beregne tollen til dette landet akkurat nå. Prøv igjen om litt.',
@@ -171,7 +170,7 @@ export const texts = {
     },
     orderNotCompleted: {
       title: 'Bestillingen ble ikke gjennomført',
-      body: 'Vi kunne ikke levere noe av det du bestilte. Se over bestillingen og prøv igjen.',
+      body: 'Noe av det du bestilte, var ikke tilgjengelig. Se over bestillingen og prøv igjen.',
     },
     paymentState: {
       title: 'Betalingen stemte ikke',
