@@ -44,7 +44,7 @@ export const visitPages: readonly PageState[] = [
     name: 'of a return that needs a label',
     show: async ({ page }) => {
       await new ReturnOrder(page).open(`henting/retur/pakke/${number}`);
-      await expect(page.getByRole('heading', { name: /Du må ha returlappen på/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /Fest returlappen først/ })).toBeVisible();
     },
   },
   {

@@ -39,7 +39,7 @@ export const texts = {
     stamps: 'Opptil 350\u00a0g. Du skriver en kode på brevet.',
     regularStamps: 'Brev opptil 2\u00a0kg. Frimerker kjøper du i butikk.',
     registeredLetter: 'Opptil 2\u00a0kg. Bare mottakeren kan hente det, mot legitimasjon.',
-    insuredLetter: 'For verdisaker, forsikret for opptil 40\u00a0000\u00a0kr. Leveres på postkontoret.',
+    insuredLetter: 'For verdisaker, forsikret for opptil 40\u00a0000\u00a0kr. Lever det på et postkontor.',
     smallParcel:
       'Opptil 5\u00a0kg og 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. Du skriver en kode på pakken.',
     largeParcel: 'Opptil 35\u00a0kg. Du skriver ut en lapp eller viser en QR-kode.',
@@ -101,7 +101,7 @@ export const texts = {
     },
     receipt: {
       title: 'Få kvittering',
-      body: 'Den kommer på e\u2011post. Har sendingen et sporingsnummer, kan du følge den på nett.',
+      body: 'Den kommer på e\u2011post. Har sendingen et sporingsnummer, kan du spore den på nett.',
     },
   },
 
@@ -110,14 +110,14 @@ export const texts = {
     title: 'Hva kan jeg sende?',
     body: [
       'Gaver, ting du har solgt, dokumenter, vareprøver og varer du returnerer.',
-      'Farlig gods, som gass, brannfarlig væske og løse batterier, kan ikke sendes.',
+      'Du kan ikke sende farlig gods, som gass, brannfarlig væske og løse batterier.',
     ],
   },
   customs: {
     title: 'Må jeg tenke på toll?',
     body: [
       'Ja, når du sender varer til utlandet, eller til eller fra Svalbard. Vi spør om det som trengs underveis.',
-      'Er innholdet verdt mer enn 5\u00a0000\u00a0kr, krever det utførselstolling. Slike sendinger kan du ikke bestille her.',
+      'Er innholdet verdt mer enn 5\u00a0000\u00a0kr, må det fortolles ved utførsel. Slike sendinger kan du ikke bestille her.',
     ],
   },
   linksTitle: 'Nyttige lenker',

@@ -89,8 +89,8 @@ export const texts: AbroadTexts = {
       counter: 'We’ll scan the label or the code. Don’t put the letter in a postbox.',
     },
     withoutNumber: {
-      lead: 'Label the letter and drop it off, and it’ll be on its way. Keep this page until it has arrived.',
-      readyTitle: 'Label the letter',
+      lead: 'Mark the letter and drop it off, and we’ll send it on its way. Keep this page until it has arrived.',
+      readyTitle: 'Mark the letter',
       ready: 'Use a pen that doesn’t smudge. You don’t need a stamp.',
       counter: 'Show the order number. Don’t put the letter in a postbox.',
     },

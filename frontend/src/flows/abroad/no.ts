@@ -10,7 +10,7 @@ export const texts = {
   products: {
     PACKAGE_ABROAD: { name: 'Pakke', line: 'Opptil 20\u00a0kg, med sporing.' },
     LETTER_ABROAD: { name: 'Brev', line: 'For kort, papirer og små ting. Uten sporing.' },
-    LETTER_TRACKABLE: { name: 'Brev med sporing', line: 'Du kan følge brevet på veien.' },
+    LETTER_TRACKABLE: { name: 'Brev med sporing', line: 'Du kan spore brevet på veien.' },
     REGISTERED_LETTER_ABROAD: { name: 'Rekommandert brev', line: 'Leveres mot underskrift, med sporing.' },
   },
   sizes: {

@@ -36,7 +36,7 @@ export const texts: ExpressTexts = {
       'The parcel against the largest that can go by express, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, beside a person 170\u00a0cm tall',
     fits: 'The parcel can go by express.',
     tooSmall:
-      'The parcel is too small. It must be at least 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm, so there’s room for the label.',
+      'The parcel is too small. It must be at least 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm, so there’s room for the label. Pack it in a larger box.',
     tooLarge:
       'The parcel is too large for express. It can be at most 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm.',
     larger: 'Is the parcel larger, or heavier than 20\u00a0kg?',
@@ -113,7 +113,6 @@ export const texts: ExpressTexts = {
     lead: 'Attach the address label and drop the parcel off before the deadline, and it travels the same night. Keep this page until the parcel has arrived.',
     before: (cutOff) => `Drop off the parcel before ${cutOff}`,
     late: 'If you drop it off later, it leaves with the next departure and arrives later too.',
-    counter: (place) =>
-      `At ${place}. Tell them it’s going by express, and they’ll scan the label or the code.`,
+    counter: (place) => `At ${place}. Tell us it’s going by express, and we’ll scan the label or the code.`,
   },
 };

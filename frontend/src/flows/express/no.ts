@@ -33,7 +33,7 @@ export const texts = {
       'Pakken mot den største som kan gå med ekspress, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, ved siden av en person på 170\u00a0cm',
     fits: 'Pakken kan gå med ekspress.',
     tooSmall:
-      'Pakken er for liten. Den må være minst 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm, så lappen får plass.',
+      'Pakken er for liten. Den må være minst 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm, så lappen får plass. Pakk den i en større eske.',
     tooLarge:
       'Pakken er for stor for ekspress. Den kan være høyst 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm.',
     larger: 'Er pakken større, eller tyngre enn 20\u00a0kg?',
@@ -115,7 +115,7 @@ export const texts = {
   receipt: {
     lead: 'Fest adresselappen på pakken og lever den før fristen, så reiser den samme natt. Ta vare på denne siden til pakken er kommet fram.',
     before: (cutOff: string) => `Lever pakken før ${cutOff}`,
-    late: 'Leverer du senere, går den med neste avgang, og kommer fram tilsvarende senere.',
+    late: 'Leverer du senere, går den med neste avgang og kommer fram tilsvarende senere.',
     counter: (place: string) => `På ${place}. Si at den skal med ekspress, så skanner vi lappen eller koden.`,
   },
 };

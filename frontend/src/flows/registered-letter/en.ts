@@ -50,7 +50,8 @@ export const texts: RegisteredLetterTexts = {
     ready: {
       letter:
         'Seal the letter and attach the address label to the front, or have the code ready on your phone.',
-      letters: 'Seal the letters and attach each address label to the front of the letter to that person.',
+      letters:
+        'Seal the letters and attach each address label to the front of the letter to the person named on it.',
     },
     counter: 'At a post office, not in a postbox. We scan each letter there.',
   },

@@ -14,7 +14,7 @@ export const texts = {
     emailHelp: 'Den du oppga da du bestilte.',
     go: 'Send meg lenken',
     sent: 'Hører nummeret og adressen sammen, er en e‑post på vei.',
-    noMail: 'Kommer den ikke, sjekk nummeret og adressen og prøv igjen.',
+    noMail: 'Kommer den ikke, kan du sjekke nummeret og adressen og prøve igjen.',
     notSent: 'Lenken ble ikke sendt',
     fieldErrors: {
       'orderNumber.REQUIRED': 'Skriv ordrenummeret',

@@ -30,7 +30,7 @@ export const texts: ReturnTexts = {
     recipient: 'Going to',
     refused: 'You can’t order a pickup',
     label: {
-      title: 'The return label must be attached',
+      title: 'Attach the return label first',
       body: 'Print the return label from the shop, and attach it to the largest side before you put the return in the mailbox.',
     },
     noLabel: 'The return already has its label. You don’t need to print anything.',

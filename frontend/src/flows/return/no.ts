@@ -28,9 +28,9 @@ export const texts = {
     kinds: { PARCEL: 'Pakke', LETTER: 'Brev eller pose' },
     number: 'Sendingsnummer',
     recipient: 'Sendes til',
-    refused: 'Henting kan ikke bestilles',
+    refused: 'Du kan ikke bestille henting',
     label: {
-      title: 'Du må ha returlappen på',
+      title: 'Fest returlappen først',
       body: 'Skriv ut returlappen fra butikken, og fest den på den største siden før du legger returen i postkassen.',
     },
     noLabel: 'Returen har lapp allerede. Du trenger ikke å skrive ut noe.',

@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Er dette returen din?' })).toBeVisible();
     expect(router.state.location.pathname).toBe(at(`pakke/${number}`));
     expect(screen.getByText('Ullvare AS', { exact: false })).toBeVisible();
-    expect(screen.getByRole('heading', { name: /Du må ha returlappen på/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: /Fest returlappen først/ })).toBeVisible();
   });
 
   test('is announced while it is under way', async () => {
@@ -92,7 +92,7 @@ describe('the search', () => {
 
   test.each([
     ['consignmentNotFound', /Vi finner ingen pakke med dette nummeret/],
-    ['consignmentInvalid', /Lever den på det nærmeste utleveringsstedet/],
+    ['consignmentInvalid', /Lever den på det nærmeste innleveringsstedet/],
     ['labelFreeUnsupported', /Vi henter bare returer med lapp på/],
     ['requestInvalid', /Sjekk nummeret/],
     ['noPickupDates', /ingen ledige hentedager .* Prøv igjen senere/],

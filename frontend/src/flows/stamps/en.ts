@@ -47,7 +47,7 @@ export const texts: StampTexts = {
     drawing: (thickness) =>
       `The largest letter, 35\u00a0×\u00a025\u00a0cm, next to a sheet of A4, which is a little smaller. Seen from the edge it’s ${thickness.toLowerCase()} thick.`,
     quantity: (max) => `How many stamps? (1–${max})`,
-    less: 'One stamp less',
+    less: 'One stamp fewer',
     more: 'One stamp more',
   },
   noneSold: 'You can’t buy digital stamps right now. Choose another way to send.',

@@ -51,10 +51,10 @@ export const texts = {
     drawing: (thickness: string) =>
       `Det største brevet, 35\u00a0×\u00a025\u00a0cm, ved siden av et A4-ark som er litt mindre. Sett fra kanten er det ${thickness.toLowerCase()} tykt.`,
     quantity: (max: number) => `Hvor mange frimerker? (1–${max})`,
-    less: 'Ett frimerke mindre',
+    less: 'Ett frimerke færre',
     more: 'Ett frimerke mer',
   },
-  noneSold: 'Digitale frimerker kan ikke kjøpes akkurat nå. Velg en annen måte å sende på.',
+  noneSold: 'Du kan ikke kjøpe digitale frimerker akkurat nå. Velg en annen måte å sende på.',
   fieldErrors: { quantityRequired: 'Skriv hvor mange frimerker du vil ha' },
   quantityInvalid: (max: number) => `Antallet må være et helt tall fra 1 til ${max}`,
 

@@ -213,7 +213,7 @@ export const texts = {
   /** For a letter without a number, which has neither label nor code: the sender writes the address on it by hand. */
   addressWriting: {
     title: 'Skriv slik på konvolutten',
-    body: 'Skriv navn og adresse på deg selv og mottakeren med blokkbokstaver, og ordrenummeret der frimerket pleier å sitte. Landet skrives på engelsk.',
+    body: 'Skriv navn og adresse på deg selv og mottakeren med blokkbokstaver, og ordrenummeret der frimerket pleier å sitte. Skriv landet på engelsk.',
     envelope:
       'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og ordrenummeret øverst til høyre',
     inPlaceOfStamp: 'Der frimerket pleier å sitte',

@@ -12,7 +12,7 @@ export const owner: typeof norwegian = {
     failed: 'We couldn’t confirm it',
     fieldErrors: {
       'contact.REQUIRED': 'Enter the sender’s e\u2011mail address or phone number',
-      'contact.TOO_LONG': 'That e\u2011mail address is too long. Check your spelling',
+      'contact.TOO_LONG': 'That e\u2011mail address is too long. Check what you’ve typed.',
     },
     errors: {
       OWNERSHIP_NOT_PROVEN:

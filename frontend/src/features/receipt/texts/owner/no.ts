@@ -11,7 +11,7 @@ export const owner = {
     failed: 'Vi fikk ikke bekreftet det',
     fieldErrors: {
       'contact.REQUIRED': 'Skriv e\u2011posten eller telefonnummeret til avsenderen',
-      'contact.TOO_LONG': 'E\u2011posten er for lang. Sjekk at du har skrevet riktig',
+      'contact.TOO_LONG': 'E\u2011posten er for lang. Sjekk at du har skrevet riktig.',
     },
     errors: {
       OWNERSHIP_NOT_PROVEN:

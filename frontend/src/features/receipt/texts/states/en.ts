@@ -110,7 +110,7 @@ export const states: Translation<typeof norwegian> = {
       },
       PICKUP_NOT_SERVICEABLE: {
         title: 'We can’t pick up at your address',
-        body: 'None of our routes passes your mailbox.',
+        body: 'None of our routes pass your mailbox.',
         whatNow: 'Everything you filled in is still there. Go back and choose another way to drop it off.',
       },
       WITHDRAWN: {
