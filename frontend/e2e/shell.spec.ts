@@ -27,6 +27,7 @@ test('the language changes in place, and the choice lasts for the session', phon
 test('the address can choose the language', async ({ page }) => {
   await page.goto('?lang=en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Buy postage/);
 });
 
 test('in the customer’s own colours a ticked box looks ticked', async ({ page }) => {

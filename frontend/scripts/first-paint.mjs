@@ -160,6 +160,9 @@ await writeFile(
   ),
 );
 
+/** What search engines and messages say about an English page, as index.html says it in Norwegian. */
+const englishDescription = 'Buy postage for letters and parcels online.';
+
 async function scriptFile(name, script) {
   const file = `assets/${name}-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
   await writeFile(new URL(file, dist), script);
@@ -170,6 +173,7 @@ function document(language, everywhere, { title, scripts, styles, prices, pictur
   const dom = new JSDOM(index);
   const { documentElement, head, body } = dom.window.document;
   documentElement.lang = language;
+  if (language === 'en') head.querySelector('[name=description]').content = englishDescription;
   head.querySelector('title').textContent = title;
   head.querySelectorAll('[rel=modulepreload], [type=module]').forEach((script) => script.remove());
   const make = (tag, attributes) => {
