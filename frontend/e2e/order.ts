@@ -20,7 +20,7 @@ const words = {
     addItem: 'Legg til vare',
     search: 'Hva er det?',
     writeYourself: 'Skriv det selv',
-    edit: 'Rediger',
+    edit: 'Endre',
     description: 'Beskrivelse på engelsk',
     tariffNumber: 'Tolltariffnummer',
     origin: 'Opprinnelsesland',

@@ -56,7 +56,7 @@ export const texts: AbroadTexts = {
     kind: 'What kind of letter?',
     noValueTitle: 'Untracked letters aren’t for valuables',
     noValueBody:
-      'If the letter gets lost, you won’t be compensated. Send money, jewellery and other valuables as a registered letter or a parcel.',
+      'If the letter gets lost, you won’t be compensated. Send jewellery and other valuables as a registered letter or a parcel. You can’t send money.',
   },
   parcelStart: { title: 'Where is the parcel going?' },
 

@@ -53,7 +53,7 @@ export const texts = {
     kind: 'Hva slags brev?',
     noValueTitle: 'Brev uten sporing er ikke for verdisaker',
     noValueBody:
-      'Blir brevet borte, får du ikke erstatning. Send penger, smykker og annet av verdi som rekommandert brev eller pakke.',
+      'Blir brevet borte, får du ikke erstatning. Send smykker og annet av verdi som rekommandert brev eller pakke. Penger kan du ikke sende.',
   },
   parcelStart: { title: 'Hvor skal pakken?' },
 

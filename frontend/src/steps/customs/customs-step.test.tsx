@@ -312,7 +312,7 @@ describe('an item', () => {
     expect(dialog().getByText('Tolltariffnummer 6110.11.00')).toBeVisible();
     expect(dialog().queryByRole('textbox', { name: /Beskrivelse/ })).toBeNull();
 
-    await userEvent.click(dialog().getByRole('button', { name: 'Rediger Sweater of wool, knitted' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Endre Sweater of wool, knitted' }));
     expect(dialog().getByRole('textbox', { name: /Beskrivelse/ })).toHaveFocus();
     expect(dialog().getByRole('textbox', { name: 'Tolltariffnummer' })).toHaveValue('6110.11.00');
     expect(dialog().getByRole('textbox', { name: /Beskrivelse/ })).toHaveValue('Sweater of wool, knitted');
@@ -387,7 +387,7 @@ describe('an item', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Endre Wool sweater' }));
     await opened();
     await waitFor(() => {
-      expect(dialog().getByRole('button', { name: 'Rediger Wool sweater' })).toHaveFocus();
+      expect(dialog().getByRole('button', { name: 'Endre Wool sweater' })).toHaveFocus();
     });
     await userEvent.clear(dialog().getByRole('textbox', { name: /Verdi/ }));
     await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
