@@ -46,6 +46,12 @@ export default tseslint.config(
             { name: 'zod', message: "Use 'zod/mini': it is a third of the size." },
             { name: '@navikt/ds-react', message: 'Import the component from its own sub-path.' },
             {
+              name: 'react-router',
+              importNames: ['Link', 'NavLink', 'useLinkClickHandler', 'useSearchParams'],
+              message:
+                'They bring the code of all modes, 4 kB: use ui/link.tsx, and useLocation for parameters.',
+            },
+            {
               name: '@navikt/ds-css',
               message: 'Import file by file: the complete sheet fetches a font from another host.',
             },

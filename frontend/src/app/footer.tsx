@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { trackingPage } from '@/features/services/provider-links';
 import { shopPages } from '@/features/services/shop-pages';
 import { useSeller } from '@/features/services/use-seller';
@@ -7,6 +6,7 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { NameMark } from '@/illustrations/name-mark';
 import { PhoneLink } from '@/features/services/phone-link';
+import { Link } from '@/ui/link';
 import styles from './footer.module.css';
 
 const aboutPages = ['terms', 'privacy', 'storage', 'accessibility'] as const;

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { trackingPage } from '@/features/services/provider-links';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { NameMark } from '@/illustrations/name-mark';
+import { Link } from '@/ui/link';
 import { LanguageToggle } from './language-toggle';
 import styles from './header.module.css';
 

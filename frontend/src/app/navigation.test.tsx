@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link, Outlet, redirect, type RouteObject, useLocation } from 'react-router';
+import { Outlet, redirect, type RouteObject, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from '@/ui/dialog';
 import { PageTitle } from '@/ui/page-title';
 import { coreTexts } from '@/i18n/core/texts';
+import { Link } from '@/ui/link';
 import { createNavigation } from './navigation';
 import { Pages } from './pages';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
+import { Link } from '@/ui/link';
 import type { Progress } from './named-steps';
 import styles from './step-progress.module.css';
 

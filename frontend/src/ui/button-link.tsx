@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@navikt/ds-react/Button';
 import type { MouseEvent } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkTarget } from './link';
 
-type Target = Pick<LinkProps, 'to' | 'state'> | { href: string; download?: boolean };
+type Target = LinkTarget | { href: string; download?: boolean };
 
 type ButtonLinkProps = Target &
   Pick<ButtonProps, 'variant' | 'icon' | 'className' | 'aria-describedby' | 'children'> & {

@@ -1,6 +1,5 @@
 import { Button } from '@navikt/ds-react/Button';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatGrams } from '@/domain/weight-text';
 import { type LastOrder, receiptPath } from '@/features/again/last-orders';
 import { useServices } from '@/features/services/services-context';
@@ -14,6 +13,7 @@ import { announce } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button-link';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dotted } from '@/ui/dotted';
+import { Link } from '@/ui/link';
 import { opensDialog } from '@/ui/opens-dialog';
 import styles from './continue-order.module.css';
 import type { UnfinishedOrder } from './unfinished-orders';

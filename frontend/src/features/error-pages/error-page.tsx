@@ -1,11 +1,11 @@
 import { Link as AkselLink } from '@navikt/ds-react/Link';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { providerLinks } from '@/features/services/provider-links';
 import { useServices } from '@/features/services/services-context';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
+import { Link } from '@/ui/link';
 import { PageTitle } from '@/ui/page-title';
 import styles from './error-page.module.css';
 

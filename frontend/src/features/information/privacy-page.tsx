@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { shopPages } from '@/features/services/shop-pages';
 import { defineTexts, useTexts } from '@/i18n/texts';
+import { Link } from '@/ui/link';
 import { InformationPage } from './information-page';
 import { SellerLines } from './seller-lines';
 

@@ -1,10 +1,11 @@
 import { Button } from '@navikt/ds-react/Button';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type Choices, noChoices } from '@/domain/advisor/choices';
 import type { OfferId } from '@/domain/advisor/offers';
 import { handOver, orderBegun } from '@/flow/handover';
 import { lazyPart } from '@/ui/lazy-part';
+import { Link, opensElsewhere } from '@/ui/link';
 import type { Entry } from './entries';
 
 const BegunDialog = lazyPart(async () => (await import('./begun-dialog')).BegunDialog);
@@ -33,8 +34,7 @@ export function EnterLink({ sale, offer, choices, children, ...link }: EnterLink
   const handover = offer && chosen && { offer, choices: chosen };
 
   const enter = (event: MouseEvent) => {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!handover || opensElsewhere) return;
+    if (!handover || opensElsewhere(event)) return;
     const begun = orderBegun(sale.flow, handover);
     if (begun === 'NONE') handOver(sale.flow, handover);
     if (begun !== 'WITH_OTHERS') return;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Choices } from '@/domain/advisor/choices';
 import { reasonAgainst } from '@/domain/advisor/offers';
 import { useTexts } from '@/i18n/texts';
@@ -15,18 +15,15 @@ const names = Object.keys(tabs) as Tab[];
 export function ProductTabs({ choices }: { choices: Choices | undefined }) {
   const t = useTexts(landingTexts);
   const prices = useFromPrices();
-  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
   const list = useRef<HTMLDivElement>(null);
   const open = names.find((name) => name === query.get('tab')) ?? 'letter';
 
   const show = (tab: Tab) => {
-    setQuery(
-      (before) => {
-        before.set('tab', tab);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    query.set('tab', tab);
+    void navigate(`?${query}`, { replace: true });
   };
   const move = (event: KeyboardEvent) => {
     const at = names.indexOf(open);

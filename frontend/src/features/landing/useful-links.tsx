@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { providerLinks, trackingPage } from '@/features/services/provider-links';
 import { shopPages } from '@/features/services/shop-pages';
 import { useServices } from '@/features/services/services-context';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { Link } from '@/ui/link';
 import { landingTexts } from './texts';
 import styles from './useful-links.module.css';
 

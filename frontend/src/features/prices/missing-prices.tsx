@@ -1,8 +1,8 @@
 import { Loader } from '@navikt/ds-react/Loader';
-import { Link } from 'react-router';
 import { useFlowTexts } from '@/flow/flow-context';
 import { ErrorBox } from '@/ui/error-box';
 import { Fetched } from '@/ui/fetched';
+import { Link } from '@/ui/link';
 import type { useStampPrices } from './stamp-prices';
 import styles from './missing-prices.module.css';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useFlow, useFlowTexts } from '@/flow/flow-context';
 import { usePrice } from '@/flow/use-price';
+import { Link } from '@/ui/link';
 import { NotFetched } from '@/ui/not-fetched';
 
 interface WithWords {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@/ui/link';
 import { useServices } from './services-context';
 import styles from './service-link.module.css';
 

@@ -1,5 +1,4 @@
 import { Button } from '@navikt/ds-react/Button';
-import { Link } from 'react-router';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { track } from '@/features/analytics/analytics';
@@ -17,6 +16,7 @@ import { emptyDomesticParty } from '@/steps/party/domestic-party';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { TextField } from '@/ui/form/text-field';
+import { Link } from '@/ui/link';
 import { WarningBox } from '@/ui/warning-box';
 import { boughtOptions, numbersCode, type PickupDraft } from './draft';
 import type { PickupTexts } from './no';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import { reorderQuery } from '@/api/reorders';
@@ -18,6 +18,7 @@ import { PickupDays } from '@/steps/drop-off/pickup-days';
 import { dropOffTexts } from '@/steps/drop-off/texts/texts';
 import { SummaryBlock } from '@/steps/summary/summary-block';
 import { useFreeOrder } from '@/steps/visit/use-free-order';
+import { Link } from '@/ui/link';
 import { type FailedQuery, NotFetched } from '@/ui/not-fetched';
 import { PageTitle } from '@/ui/page-title';
 import { SpinnerPage } from '@/ui/spinner-page';

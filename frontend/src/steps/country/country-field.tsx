@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { Country } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
 import { countryNamed, matchingCountries, mostUsed, namesNorway } from '@/steps/customs/matching-countries';
 import { useField } from '@/ui/form/form';
+import { Link } from '@/ui/link';
 import { NotFetched } from '@/ui/not-fetched';
 import { useCountries } from './countries';
 import type { AbroadProduct } from './destination';

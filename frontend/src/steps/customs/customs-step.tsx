@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { CountryNoticeCode } from '@/api/schema';
 import {
   type DeclarationProblem,
@@ -27,6 +26,7 @@ import { AddEntry, ListSection, RemovedEntry } from '@/ui/editable-list';
 import { useForm } from '@/ui/form/use-form';
 import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
 import { lazyPart } from '@/ui/lazy-part';
+import { Link } from '@/ui/link';
 import { useEditableList } from '@/ui/use-editable-list';
 import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import { usePrefetch } from '@/ui/use-prefetch';

@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from 'react-router';
 import { useLanguage } from '@/i18n/language';
 import { formatMoment } from '@/i18n/moment';
 import { useTexts } from '@/i18n/texts';
+import { Link, type LinkTarget } from '@/ui/link';
 import { WarningBox } from '@/ui/warning-box';
 import { dropOffTexts } from './texts/texts';
 import type { PickupClosure } from './use-pickup';
@@ -10,7 +10,7 @@ import styles from './drop-off.module.css';
 interface PickupClosedProps {
   closure: PickupClosure;
   /** The page that changes the sender's address. */
-  addressLink: Pick<LinkProps, 'to' | 'state'>;
+  addressLink: LinkTarget;
 }
 
 /** Says why no pickup is available, and what the customer can do. */

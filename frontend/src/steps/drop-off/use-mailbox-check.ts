@@ -1,4 +1,4 @@
-import { type LinkProps, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { StepInUse } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { useAddressCheck } from '@/steps/address-check/use-address-check';
@@ -6,6 +6,7 @@ import { emptyDomesticParty } from '@/steps/party/domestic-party';
 import type { SenderDraft } from '@/steps/party/domestic-party-steps';
 import { announce } from '@/ui/announcer';
 import type { IsOutdated } from '@/ui/form/use-submit';
+import type { LinkTarget } from '@/ui/link';
 import { dropOffTexts } from './texts/texts';
 
 /**
@@ -17,7 +18,7 @@ export function useMailboxCheck(
     draft: { sender = emptyDomesticParty },
     change,
   }: Pick<StepInUse<SenderDraft, unknown>, 'draft' | 'change'>,
-  addressLink: Pick<LinkProps, 'to' | 'state'>,
+  addressLink: LinkTarget,
 ) {
   const t = useTexts(dropOffTexts);
   const navigate = useNavigate();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { orderStatusQuery } from '@/api/orders';
 import { formatOre } from '@/domain/money';
@@ -7,6 +6,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { ErrorBox } from '@/ui/error-box';
+import { Link, type LinkTarget } from '@/ui/link';
 import { Charge, type PlacedOrder, PlacedOrderLink } from './charge';
 import { changedPrice, failureKind, isNotCharged, refusedPickup } from './failure-kind';
 import { type SummaryTexts, summaryTexts } from './texts/texts';
@@ -20,7 +20,7 @@ export interface Owner {
   readonly prefix: string;
   /** The page's name in "go to …". */
   readonly name: string;
-  readonly link: Pick<LinkProps, 'to' | 'state'>;
+  readonly link: LinkTarget;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import type { Answer } from '@/flow/block';
+import { Link, type LinkTarget } from '@/ui/link';
 import styles from './summary.module.css';
 
 interface SummaryBlockProps {
   title: string;
   answers: readonly Answer[];
   /** The link to change the answers, and its text, such as "Edit sender". */
-  edit?: Pick<LinkProps, 'to' | 'state' | 'onClick'> & { readonly label: string };
+  edit?: LinkTarget & { readonly label: string; onClick?: () => void };
 }
 
 /** Answers with their labels, and a link to change them. */
@@ -33,7 +33,7 @@ export function SummaryBlock({ title, answers, edit }: SummaryBlockProps) {
           ))}
       </dl>
       {edit && (
-        <Link to={edit.to} state={edit.state as unknown} onClick={edit.onClick} className={styles.edit}>
+        <Link to={edit.to} state={edit.state} onClick={edit.onClick} className={styles.edit}>
           {edit.label}
         </Link>
       )}

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Block } from '@/flow/block';
 import { blocksOf } from '@/flow/blocks-of';
 import { useFlow } from '@/flow/flow-context';
@@ -9,6 +8,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { Dotted } from '@/ui/dotted';
+import { Link } from '@/ui/link';
 import styles from './summary.module.css';
 
 /** The answers of each step in a row, with a link to change them. */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { shopPages } from '@/features/services/shop-pages';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { CheckboxField } from '@/ui/form/checkbox-field';
+import { Link } from '@/ui/link';
 import { summaryTexts } from './texts/texts';
 import styles from './summary.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type { StepInUse } from '@/flow/use-step';
 import type { CheckoutDraft } from './checkout-answers';
 import { isPickupFailure } from './failure-kind';
@@ -8,8 +8,8 @@ import { isPickupFailure } from './failure-kind';
 export function useReturnedError({
   change,
 }: Pick<StepInUse<CheckoutDraft & { pickupDate?: string | undefined }, unknown>, 'change'>): string | null {
-  const [search] = useSearchParams();
-  const errorCode = search.get('errorCode');
+  const { search } = useLocation();
+  const errorCode = new URLSearchParams(search).get('errorCode');
   useEffect(() => {
     // The order failed: the next attempt gets a new key.
     if (errorCode === null) return;

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Country } from '@/api/schema';
 import type { Reading } from '@/domain/advisor/read-line';
 import { formatGrams } from '@/domain/weight-text';
 import { shopPages } from '@/features/services/shop-pages';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { Link } from '@/ui/link';
 import { formatCm } from './format-cm';
 import { placeName } from './place-name';
 import { advisorTexts } from './texts';

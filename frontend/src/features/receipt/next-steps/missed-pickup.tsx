@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Order } from '@/api/orders';
 import { orderKinds } from '@/flow/order-kinds';
 import { useTexts } from '@/i18n/texts';
+import { Link } from '@/ui/link';
 import { hasPassed } from './passed-pickup';
 import { receiptTexts } from '../texts/texts';
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { cancelOrder } from '@/api/cancel-order';
 import type { Cancellation } from '@/api/schema';
@@ -15,6 +14,7 @@ import { useTexts } from '@/i18n/texts';
 import { BusyButton } from '@/ui/busy-button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
+import { Link } from '@/ui/link';
 import { opensDialog } from '@/ui/opens-dialog';
 import type { OrderedAs } from '../receipt';
 import { receiptTexts } from '../texts/texts';

@@ -1,5 +1,4 @@
 import { Loader } from '@navikt/ds-react/Loader';
-import { Link } from 'react-router';
 import type { Cancellation, OrderStatusCode } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { formatOrderNumber } from '@/domain/order-number';
@@ -8,6 +7,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { formatLongDate } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { Link } from '@/ui/link';
 import { WarningBox } from '@/ui/warning-box';
 import type { OrderedAs } from '../receipt';
 import { receiptTexts } from '../texts/texts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Order } from '@/api/orders';
 import type { OrderFailureCode } from '@/api/schema';
 import { formatOrderNumber } from '@/domain/order-number';
@@ -7,6 +6,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
 import { ButtonLink } from '@/ui/button-link';
+import { Link } from '@/ui/link';
 import { DocumentLink } from '../document-link';
 import { reasonOf, type WayOn } from './not-charged';
 import { receiptTexts } from '../texts/texts';

@@ -1,12 +1,12 @@
 import { Loader } from '@navikt/ds-react/Loader';
 import { type ComponentType, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Order } from '@/api/orders';
 import { formatOrderNumber } from '@/domain/order-number';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
+import { Link } from '@/ui/link';
 import { receiptTexts } from '../texts/texts';
 import { CancelOrder } from '../owner/cancel-order';
 import { ForOwner } from '../owner/for-owner';

@@ -1,11 +1,11 @@
 import { Button } from '@navikt/ds-react/Button';
 import { Component, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatOrderNumber } from '@/domain/order-number';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
+import { Link } from '@/ui/link';
 import { receiptTexts } from '../texts/texts';
 import { StatePage } from './state-page';
 import styles from './state-page.module.css';
