@@ -50,6 +50,8 @@ const folders = (name: string, test: RegExp, minShareCount = 1): Group => ({
   minShareCount,
 });
 
+const neededByFlows = importedBy(flows);
+
 const fromStartToFlows: Group[] = [
   // Half of the start. It rarely changes between releases, so returning browsers have it in their cache.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts$/ },
@@ -65,7 +67,7 @@ const fromStartToFlows: Group[] = [
   chosen('rules', importedBy(flows, '/src/flows/')),
   folders(
     'parts',
-    /src\/(flow|domain|storage|i18n|api|illustrations|ui|features\/(prices|introduction|error-pages)|steps\/(size|cash-on-delivery|country))\/|node_modules\/@navikt\//,
+    /src\/(flow|domain|storage|i18n|api|illustrations|ui|features\/(prices|introduction|error-pages)|steps\/(size|cash-on-delivery|country))\/|src\/steps\/party\/use-find-place|node_modules\/@navikt\//,
     2,
   ),
   // Pages of orders, and reordering.
@@ -74,11 +76,13 @@ const fromStartToFlows: Group[] = [
   folders('checkout', /src\/steps\/(summary|drop-off|visit)\/(?!receipt)/),
   folders('customs', /src\/steps\/(customs|duty)\//),
   chosen('dialogs', (id) => isDialog(id) && id.includes('/src/ui/')),
-  // A flow's own pages, without its receipt and reordering.
+  // A flow without its receipt and reordering. Its pages are apart, because a receipt needs neither them nor
+  // what they import.
   {
-    name: (id) => {
+    name: (id, context) => {
       const [, flow] = /\/src\/flows\/([^/]+)\/(?!receipt|again)/.exec(id) ?? [];
-      return flow !== undefined && !isText(id) ? flow : null;
+      if (flow === undefined || isText(id)) return null;
+      return neededByFlows(id, context) ? flow : `${flow}-pages`;
     },
   },
 ];

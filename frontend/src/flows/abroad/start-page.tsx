@@ -9,7 +9,7 @@ import { useStep } from '@/flow/use-step';
 import { toDestination, useCountries, useDestinationName } from '@/steps/country/countries';
 import { CountryField } from '@/steps/country/country-field';
 import { type AbroadProduct, abroadProduct } from '@/steps/country/destination';
-import { countryNamed, namesNorway } from '@/steps/customs/matching-countries';
+import { countryNamed, namesNorway } from '@/steps/country/matching-countries';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';

@@ -3,12 +3,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Country } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
-import { countryNamed, matchingCountries, mostUsed, namesNorway } from '@/steps/customs/matching-countries';
 import { useField } from '@/ui/form/form';
 import { Link } from '@/ui/link';
 import { NotFetched } from '@/ui/not-fetched';
 import { useCountries } from './countries';
 import type { AbroadProduct } from './destination';
+import { countryNamed, matchingCountries, mostUsed, namesNorway } from './matching-countries';
 import { countryTexts } from './texts/texts';
 import styles from './country-field.module.css';
 

@@ -1,12 +1,12 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Country } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
+import { matchingCountries } from '@/steps/country/matching-countries';
 import { Combobox } from '@/ui/combobox';
 import { useField } from '@/ui/form/form';
 import { Label } from '@/ui/form/label';
 import { NotFetched } from '@/ui/not-fetched';
 import type { ItemValues } from './item-form';
-import { matchingCountries } from './matching-countries';
 import type { useOrigins } from './origins';
 import { customsTexts } from './texts/texts';
 
