@@ -24,7 +24,7 @@ export function useMailboxCheck(
   const navigate = useNavigate();
   const { check, dialog } = useAddressCheck({
     purpose: 'pickup',
-    onCorrect: () => void navigate(addressLink.to, { state: addressLink.state as unknown }),
+    onCorrect: () => void navigate(addressLink.to, { state: addressLink.state }),
   });
 
   /** Whether the pickup can be ordered with the chosen day. */
