@@ -237,8 +237,10 @@ func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPers
 	}
 	publishNonsense(t, system)
 	site.do(t, "BREW", "/sende/api/orders/"+key+"/nothing", "")
-	if status := site.do(t, http.MethodPost, "/sende/api/errors", "{"); status < 400 {
-		t.Errorf("an invalid request is answered with %d", status)
+	for _, path := range []string{"/sende/api/errors", "/sende/utland/api/order"} {
+		if status := site.do(t, http.MethodPost, path, "{"); status < 400 {
+			t.Errorf("an invalid request to %s is answered with %d", path, status)
+		}
 	}
 	for _, path := range []string{"/healthz", "/sende/api/payment/return/ABROAD/" + key} {
 		site.do(t, http.MethodGet, path, "")
