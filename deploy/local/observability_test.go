@@ -211,7 +211,9 @@ func TestRulesAndDashboardsReadTheShopsMetricsAlone(t *testing.T) {
 func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPerson(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
-	variables := map[string]string{"CUSTOMS_EXCHANGE_RATE_SOURCE": "../../services/customs/internal/tollno/testdata/valutakurs.json"}
+	variables := map[string]string{
+		"CUSTOMS_EXCHANGE_RATE_SOURCE": "../../services/customs/internal/tollno/testdata/valutakurs.json", "RECEIPT_ARCHIVE_MEGABYTES": "100",
+	}
 	for _, pair := range office.variables() {
 		name, value, _ := strings.Cut(pair, "=")
 		variables[name] = value

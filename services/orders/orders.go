@@ -285,6 +285,7 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("receipt archive", func(ctx context.Context) error {
 		return bus.ConsumeIdempotent(ctx, pool, archive.Charged, files.Guard(receipts.Handle))
 	})
+	group.Add("archive", files.Run)
 	group.Add("mails", func(ctx context.Context) error {
 		return bus.ConsumeIdempotent(ctx, pool, mail.Due, sendMail)
 	})

@@ -22,7 +22,11 @@ func atLeast(want float64) func(float64) bool { return func(got float64) bool { 
 
 func zero(got float64) bool { return got == 0 }
 
-const approve = "APPROVE"
+const (
+	approve = "APPROVE"
+	// archiveLimit is the size of the shop's archive in bytes.
+	archiveLimit = 50e6
+)
 
 // The tests share a shop and run one after the other, because each leaves it as it was.
 func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
@@ -50,6 +54,7 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 		{"a database that accepts no changes", databaseReadOnly},
 		{"personal data that is not erased", erasureLate},
 		{"a receipt that is not the archived one", receiptAltered},
+		{"an archive that is nearly full", archiveFilling},
 		{"a consumer that cannot keep up", consumerBehind},
 		{"a broker that is away", brokerAway},
 		{"certificates and keys that nobody renews", certificatesAndKeysExpiring},
@@ -378,6 +383,25 @@ func receiptAltered(t *testing.T, s *shop) {
 	w.scrape(t)
 	w.pass(t, time.Minute)
 	w.wantFiringNow(t, "ReceiptsAltered")
+}
+
+func archiveFilling(t *testing.T, s *shop) {
+	w := watch(t, s)
+	s.sell(t, approve)
+	const stored = `bestill_archive_stored_bytes{service="orders"}`
+	s.awaitMetric(t, stored, atLeast(1))
+	archive, err := s.jetStream(t).ObjectStore(t.Context(), "receipts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := archive.PutBytes(t.Context(), "years of receipts", make([]byte, archiveLimit*9/10)); err != nil {
+		t.Fatal(err)
+	}
+	s.awaitMetric(t, stored, atLeast(archiveLimit*0.85))
+	w.wantFiring(t, "ArchiveFilling")
+	if err := archive.Delete(t.Context(), "years of receipts"); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // Events arrive that can be neither handled nor moved to the dead letters.

@@ -81,6 +81,7 @@ func startShop(t *testing.T) *shop {
 		"DATABASE_URL="+s.postgres.URL("postgres"), "NATS_URL="+s.broker.URL(), "DATABASE_MAX_CONNS=6",
 		"SMTP_HOST="+mailHost, "SMTP_PORT="+mailPort, "SMTP_TLS=none",
 		"SWEEP_INTERVAL=500ms", "SWEEP_AFTER=1s", "REVIEW_INTERVAL=1s", "CUSTOMS_EXCHANGE_RATE_SOURCE="+rates,
+		fmt.Sprintf("RECEIPT_ARCHIVE_MEGABYTES=%d", int(archiveLimit/1e6)),
 		"CUSTOMS_TARIFF_SOURCE="+filepath.Join(page, "index.html"),
 		// Nets refuses every request; the simulator stands in for Vipps.
 		"NETS_BASE_URL="+refusingProvider(t), "NETS_SECRET_KEY=00000000000000000000000000000000",

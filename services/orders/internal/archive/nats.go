@@ -84,12 +84,15 @@ func (a *NATS) putSmall(ctx context.Context, files jetstream.ObjectStore, name s
 	if _, err = a.js.PublishMsg(ctx, about); err != nil {
 		return err
 	}
-	store, err := a.js.Stream(ctx, "OBJ_"+a.container)
+	store, err := a.js.Stream(ctx, a.stream())
 	if err != nil {
 		return err
 	}
 	return store.Purge(ctx, jetstream.WithPurgeSubject(a.chunks(earlier.NUID)))
 }
+
+// stream is the stream behind the object store.
+func (a *NATS) stream() string { return "OBJ_" + a.container }
 
 // chunks is the subject of a file's content.
 func (a *NATS) chunks(id string) string { return "$O." + a.container + ".C." + id }
