@@ -350,7 +350,7 @@ func databaseReadOnly(t *testing.T, s *shop) {
 	}
 	w.wantFiringNow(t, "DatabaseRefusing")
 	s.change(t, "payments", "ALTER DATABASE orders RESET default_transaction_read_only")
-	// A session that accepts no changes ends with the first one that it refuses.
+	// Sessions that accept no changes are replaced within seconds.
 	eventually(t, "an order is placed", func() bool { status, _ := s.place(t, "VIPPS"); return status == http.StatusOK })
 }
 
