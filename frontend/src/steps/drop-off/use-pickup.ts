@@ -25,7 +25,8 @@ export function usePickup(place: Place) {
   const days = useQuery({
     ...pickupDatesQuery(locationId || postalCode),
     // The first day closes while the customer chooses.
-    refetchInterval: ({ state }) => (state.data && isLastHour(state.data.bookBy, shopTime()) ? 60_000 : false),
+    refetchInterval: ({ state }) =>
+      state.data && isLastHour(state.data.bookBy, shopTime()) ? 60_000 : false,
   });
   const availability = useQuery({
     ...pickupAvailabilityQuery(),
