@@ -118,7 +118,9 @@ function delay(leastInMs: number): Promise<void> {
  */
 export function attemptOf(order: object, { attempt, placed = '' }: CheckoutDraft): Attempt {
   const content = JSON.stringify(order);
-  return attempt?.order === content ? attempt : { key: randomKey(), order: content, replaces: placed, unanswered: [] };
+  return attempt?.order === content
+    ? attempt
+    : { key: randomKey(), order: content, replaces: placed, unanswered: [] };
 }
 
 /** 128 random bits in hex. `crypto.randomUUID` is missing when a phone opens a local shop without https. */
