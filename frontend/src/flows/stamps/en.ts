@@ -38,7 +38,7 @@ export const texts: StampTexts = {
 
   size: {
     title: 'How thick and heavy is the letter?',
-    lead: 'If you’re sending several, they must all be in the same weight class.',
+    lead: 'If you’re sending several, the thickness and weight you choose apply to all of them.',
     thicknessHelp: 'Measure where the envelope is thickest. It can be up to 35\u00a0×\u00a025\u00a0cm.',
     thicknesses: {
       UNDER_2_CM: 'Cards, papers and a thin book',

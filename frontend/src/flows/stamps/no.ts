@@ -42,7 +42,7 @@ export const texts = {
 
   size: {
     title: 'Hvor tykt og tungt er brevet?',
-    lead: 'Skal du sende flere, må alle være i samme vektklasse.',
+    lead: 'Skal du sende flere, gjelder tykkelsen og vekten du velger, for alle.',
     thicknessHelp: 'Mål der konvolutten er tykkest. Den kan være opptil 35\u00a0×\u00a025\u00a0cm.',
     thicknesses: {
       UNDER_2_CM: 'Kort, papirer og en tynn bok',
