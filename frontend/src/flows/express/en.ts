@@ -15,7 +15,10 @@ export const texts: ExpressTexts = {
         title: 'Drop it off in time',
         body: 'Attach the address label at home, or show the code at the counter.',
       },
-      { title: 'It travels overnight', body: 'The recipient is notified, and you can both track the parcel.' },
+      {
+        title: 'It travels overnight',
+        body: 'The recipient is notified, and you can both track the parcel.',
+      },
     ],
     limits: [
       {

@@ -12,7 +12,10 @@ export const texts = {
     how: [
       { title: 'Bestill og betal', body: 'Velg hvor du vil levere. Hvert sted har sin frist.' },
       { title: 'Lever før fristen', body: 'Sett på adresselappen hjemme, eller vis koden ved disken.' },
-      { title: 'Den reiser over natten', body: 'Mottakeren får beskjed, og dere kan spore pakken hele veien.' },
+      {
+        title: 'Den reiser over natten',
+        body: 'Mottakeren får beskjed, og dere kan spore pakken hele veien.',
+      },
     ],
     limits: [
       {
