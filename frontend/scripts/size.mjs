@@ -2,8 +2,15 @@
 // the chunk data that the build writes.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 
-/** JavaScript and styles; the document, the font and API calls are not included. */
-const limits = { front: { files: 8, kB: 118 }, page: { files: 15, kB: 105 } };
+/**
+ * JavaScript and styles; the document, the font and API calls are not included. Reordering shows an order and
+ * takes one on the same page.
+ */
+const limits = {
+  front: { files: 8, kB: 114 },
+  page: { files: 14, kB: 91 },
+  reorder: { files: 14, kB: 101 },
+};
 
 const dist = new URL('../dist/', import.meta.url);
 const { files, modules } = JSON.parse(readFileSync(new URL('.vite/chunks.json', dist), 'utf8'));
@@ -64,7 +71,8 @@ for (const flow of flows) {
   const own = [`src/flows/${flow}/flow.ts`, `src/flows/${flow}/no.ts`, 'src/flow/flow-routes.tsx'];
   for (const page of pagesOf(flow)) {
     const more = new Set([...filesOf([page, ...own])].filter((file) => !first.has(file)));
-    report(`${flow}: ${page.replace(/^src\/(flows\/)?/, '')}, more`, more, limits.page);
+    const limit = page.startsWith('src/flows/reorder/') ? limits.reorder : limits.page;
+    report(`${flow}: ${page.replace(/^src\/(flows\/)?/, '')}, more`, more, limit);
   }
 }
 
