@@ -108,6 +108,31 @@ func TestAnAttemptDuringTheRightOneIsCountedAnew(t *testing.T) {
 	}
 }
 
+// Erasing an order locks it, and then deletes its attempts.
+func TestAnAttemptDoesNotWaitForAnOrderThatIsErased(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	store := postgres.New(pool, events.Encode, func() {})
+	o := ordertest.Placed()
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.CountAttempt(t.Context(), o.ID(), ordertest.PlacedAt); err != nil {
+		t.Fatal(err)
+	}
+	erasing, err := pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = erasing.Rollback(context.WithoutCancel(t.Context())) })
+	if _, err := erasing.Exec(t.Context(), "SELECT FROM orders FOR UPDATE"); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.CountAttempt(t.Context(), o.ID(), ordertest.PlacedAt); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestItemsDoNotGoBackToAnOrderThatIsErasedMeanwhile(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, postgres.Migrations)
