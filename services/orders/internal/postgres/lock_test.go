@@ -2,6 +2,7 @@ package postgres_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -13,6 +14,7 @@ import (
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/orders/internal/product/visit"
+	"bestill.example/services/platform/fault"
 )
 
 // changeWhileItWaits makes a call that waits for the rows that a transaction has locked, changes them there meanwhile, and returns the
@@ -156,5 +158,58 @@ func TestItemsDoNotGoBackToAnOrderThatIsErasedMeanwhile(t *testing.T) {
 	}
 	if err != nil || left != 0 {
 		t.Errorf("%d items are left: %v", left, err)
+	}
+}
+
+// The items are stored in the reverse of the order in which they are locked, as those of which some had an earlier visit may be.
+func TestAVisitThatIsCancelledWhileAnotherOneForItsItemsIsOrderedDoesNotWaitInACircle(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	store := postgres.New(pool, events.Encode, func() {})
+	items := []string{"RR000000011NO", "RR000000025NO", "RR000000039NO"}
+	pickup := func(p *order.Placement) { p.Product = visit.Visit{PickupDate: "2026-03-24", Items: items} }
+	cancelled := complete(t, store, ordertest.Placed(pickup))
+	const reverse = `
+		WITH items AS (DELETE FROM visit_item RETURNING *)
+		INSERT INTO visit_item SELECT * FROM items ORDER BY number DESC`
+	if _, err := pool.Exec(t.Context(), reverse); err != nil {
+		t.Fatal(err)
+	}
+	middle, err := pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = middle.Rollback(context.WithoutCancel(t.Context())) })
+	if _, err := middle.Exec(t.Context(), "SELECT FROM visit_item WHERE number = $1 FOR UPDATE", items[1]); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 2)
+	for i, call := range []func() error{
+		func() error {
+			_, err := store.Record(t.Context(), cancelled, func(o *order.Order, _ order.Numbers) error {
+				ordertest.Cancel(t, o)
+				return nil
+			})
+			return err
+		},
+		func() error {
+			if _, err := store.Insert(t.Context(), ordertest.Placed(pickup), app.Idempotency{}, ""); fault.Reason(err) != order.ReasonAlreadyExists {
+				return err
+			}
+			return nil
+		},
+	} {
+		go func() { ended <- call() }()
+		testkit.Eventually(t, "the call waits", func() bool {
+			var waiting int
+			err := pool.QueryRow(t.Context(), `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&waiting)
+			return err == nil && waiting == i+1
+		})
+	}
+	if err := middle.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(<-ended, <-ended); err != nil {
+		t.Error(err)
 	}
 }

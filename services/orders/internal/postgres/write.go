@@ -80,22 +80,23 @@ func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (
 			       review_at = CASE WHEN @state = 'COMPLETED' AND total_in_ore > 0 THEN coalesce(review_at, @review_at) END,
 			       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
 			WHERE id = @id AND version = @version RETURNING version)`
-		// Items go back to the order whose visit for them passed, where a later drop-off is recorded. The order that a reorder repeats is
-		// one even for items that had no row. It has changed, too: otherwise one that is refunded or erased at the same moment would
-		// keep them.
+		// The visit's items, with the order whose visit for them passed: the one that a reorder repeats is one even for items that had no
+		// row. They are locked in the order in which insertVisit locks them.
+		collected = `collected AS (
+			SELECT number, coalesce(previous, (SELECT reorder_of FROM orders WHERE id = @id)) AS visited FROM stored, visit_item
+			WHERE order_id = @id ORDER BY number COLLATE "C" FOR UPDATE OF visit_item)`
+		// Items go back to that order, where a later drop-off is recorded. It has changed, too: otherwise one that is refunded or erased
+		// at the same moment would keep them.
 		passed = `passed AS (
-			UPDATE orders SET version = orders.version + 1 FROM stored
-			WHERE orders.id IN (SELECT coalesce(previous, reorder_of) FROM visit_item JOIN orders ended ON ended.id = order_id WHERE order_id = @id)
-			  AND state = 'COMPLETED' AND erased_at IS NULL
-			RETURNING orders.id, (booking->>'date')::date AS day)`
-		earlier = `earlier AS (
-			SELECT visit_item.number, passed.id, passed.day FROM visit_item JOIN orders ended ON ended.id = order_id
-			JOIN passed ON passed.id = coalesce(previous, reorder_of) WHERE order_id = @id)`
+			UPDATE orders SET version = version + 1
+			WHERE id IN (SELECT visited FROM collected) AND state = 'COMPLETED' AND erased_at IS NULL
+			RETURNING id, (booking->>'date')::date AS day)`
 		returned = `returned AS (
-			UPDATE visit_item SET order_id = earlier.id, day = earlier.day, previous = NULL FROM earlier
-			WHERE visit_item.number = earlier.number AND order_id = @id)`
+			UPDATE visit_item SET order_id = passed.id, day = passed.day, previous = NULL FROM collected, passed
+			WHERE visit_item.number = collected.number AND visited = passed.id)`
 		visits = `visits AS (
-			DELETE FROM visit_item USING stored WHERE order_id = @id AND number NOT IN (SELECT number FROM earlier))`
+			DELETE FROM visit_item USING collected
+			WHERE visit_item.number = collected.number AND NOT EXISTS (SELECT FROM passed WHERE passed.id = visited))`
 		itemRows = `items AS (
 			INSERT INTO order_item (number, order_id, position, kind) SELECT item.number, @id, item.position, item.kind
 			FROM stored, unnest(@item_numbers::text[], @item_positions::smallint[], @item_kinds::text[]) AS item (number, position, kind))`
@@ -121,7 +122,7 @@ func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (
 		w.args["item_numbers"], w.args["item_positions"], w.args["item_kinds"] = numbers, positions, kinds
 	}
 	if !data.State.Open() && data.State != order.Completed && len(data.Product.Facts().Visit.Items) > 0 {
-		w.parts = append(w.parts, passed, earlier, returned, visits)
+		w.parts = append(w.parts, collected, passed, returned, visits)
 	}
 	w.staffAction(ctx)
 	return w, s.events(ctx, w, o)
