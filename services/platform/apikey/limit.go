@@ -26,6 +26,8 @@ type limiter struct {
 	mu        sync.Mutex
 	addresses map[string]*rate.Limiter
 	total     *rate.Limiter
+	// dropped is when recovered addresses were dropped last.
+	dropped time.Time
 }
 
 // allow reports whether another possibly wrong key may be checked.
@@ -37,7 +39,9 @@ func (l *limiter) allow(address string, now time.Time) bool {
 	}
 	of, ok := l.addresses[address]
 	if !ok {
-		if len(l.addresses) >= maxAddresses {
+		// Not for each wrong key, because a flood from many addresses would search all of them each time.
+		if len(l.addresses) >= maxAddresses && now.Sub(l.dropped).Abs() >= addressInterval {
+			l.dropped = now
 			l.dropRecovered(now)
 		}
 		of = rate.NewLimiter(rate.Every(addressInterval), addressBurst)
