@@ -108,7 +108,7 @@ func TestTheFilesThatDocumentsNameExist(t *testing.T) {
 	files, found := committedFiles(t), 0
 	for _, document := range files {
 		switch base := filepath.Base(document); {
-		case filepath.Ext(base) != ".md", base == "CHANGELOG.md", strings.HasSuffix(base, "OFL.md"):
+		case filepath.Ext(base) != ".md", base == "CHANGELOG.md", strings.HasPrefix(base, "LICENSE-"):
 			continue
 		}
 		text, err := os.ReadFile(filepath.Join(root, document))

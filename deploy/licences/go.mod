@@ -1,0 +1,3 @@
+module bestill.example/deploy/licences
+
+go 1.26.0
