@@ -18,7 +18,7 @@ GENERATED := proto/gen/bestill bff/internal/gateway bff/api/openapi
 DESCRIPTORS := proto/gen/descriptors/bestill.binpb
 # The packages of all modules, for commands that handle all of them in one run.
 PACKAGES   = $(shell go list -m -f '{{.Dir}}/...')
-PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html frontend/{vite,chunks,styles,words}.config.ts frontend/scripts/compress.mjs frontend/scripts/first-paint.mjs frontend/scripts/visits.mjs proto/rules/flows.json -type f 2>/dev/null)
+PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html frontend/{vite,chunks,styles,words}.config.ts frontend/scripts/compress.mjs frontend/scripts/first-paint.mjs frontend/scripts/licences.mjs frontend/scripts/visits.mjs proto/rules/flows.json -type f 2>/dev/null)
 
 .PHONY: help
 help: ## List the targets

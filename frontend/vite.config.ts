@@ -32,6 +32,8 @@ export default defineConfig({
   build: {
     // The server's Content-Security-Policy allows no data: or inline source, so every asset stays a file.
     assetsInlineLimit: 0,
+    // What scripts/licences.mjs reads.
+    license: { fileName: '.vite/licences.json' },
     modulePreload: { polyfill: false }, // every browser of the last years has it
     rolldownOptions: {
       output: {

@@ -30,6 +30,13 @@ test('the address can choose the language', async ({ page }) => {
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Buy postage/);
 });
 
+test('the terms open the licences of what the page is made of, as plain text', async ({ page }) => {
+  await page.goto('vilkar');
+  await page.getByRole('link', { name: 'Lisensene til programvaren' }).click();
+  await expect(page.locator('body')).toContainText(/react-dom \d.*Copyright \(c\) Meta Platforms/s);
+  await expect(page.locator('body')).toContainText('SIL OPEN FONT LICENSE');
+});
+
 test('in the customer’s own colours a ticked box looks ticked', async ({ page }) => {
   const order = new StampOrder(page);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

@@ -75,3 +75,8 @@ test('the page about privacy says when each kind of personal data is erased', as
     expect(screen.getByText((text) => text.includes(what))).toHaveTextContent(when);
   }
 });
+
+test('the terms lead to the licences of what the page is made of', async () => {
+  await open(TermsPage);
+  expect(screen.getByRole('link', { name: /^Lisensene/ })).toHaveAttribute('href', '/bestill/licences.txt');
+});

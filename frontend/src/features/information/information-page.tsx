@@ -22,10 +22,12 @@ interface InformationTexts {
 interface InformationPageProps extends InformationTexts {
   /** Stands between the lede and the sections. */
   children?: ReactNode;
+  /** Stands after the sections. */
+  end?: ReactNode;
 }
 
 /** A page about the shop itself: a text to read. */
-export function InformationPage({ title, lede, example, sections, children }: InformationPageProps) {
+export function InformationPage({ title, lede, example, sections, children, end }: InformationPageProps) {
   const { hash } = useLocation();
   // The browser looks for the part before the page has been fetched.
   useEffect(() => {
@@ -60,6 +62,7 @@ export function InformationPage({ title, lede, example, sections, children }: In
           )}
         </section>
       ))}
+      {end}
     </div>
   );
 }

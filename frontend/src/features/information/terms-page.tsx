@@ -6,8 +6,18 @@ const termsTexts = defineTexts({ no: () => import('./terms/no'), en: () => impor
 
 /** The terms of sale. */
 export function TermsPage() {
+  const { licences, ...texts } = useTexts(termsTexts);
   return (
-    <InformationPage {...useTexts(termsTexts)}>
+    <InformationPage
+      {...texts}
+      end={
+        <p>
+          <a href="/bestill/licences.txt" hrefLang="en">
+            {licences}
+          </a>
+        </p>
+      }
+    >
       <SellerLines />
     </InformationPage>
   );

@@ -5,6 +5,7 @@ export const texts: Translation<typeof norwegian> = {
   title: 'Terms',
   lede: 'In short: what you buy, what we promise and what you’re responsible for.',
   example: 'Example text: this shop is an example and doesn’t sell anything for real.',
+  licences: 'Licences of the software',
   sections: [
     {
       heading: 'Price and payment',
@@ -43,6 +44,12 @@ export const texts: Translation<typeof norwegian> = {
       body: [
         'If a shipment is lost or damaged, tell customer service as soon as you find out. Compensation follows the Norwegian Postal Services Act and the product you bought. For extra large parcels it is up to 10,000\u00a0kr.',
         'If we can’t agree, you can complain to the Norwegian Consumer Authority (Forbrukertilsynet). Norwegian law applies.',
+      ],
+    },
+    {
+      heading: 'Work by others',
+      body: [
+        'The shop is made with open software and open data. Postcodes are those of Posten, and the names of countries are from Unicode CLDR. Addresses may come from the Norwegian Mapping Authority (Kartverket) and exchange rates from Norwegian Customs (Tolletaten), both under CC\u00a0BY\u00a04.0.',
       ],
     },
   ],

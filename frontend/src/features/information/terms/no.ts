@@ -2,6 +2,7 @@ export const texts = {
   title: 'Vilkår',
   lede: 'Kort om hva du kjøper, hva vi lover, og hva du svarer for.',
   example: 'Eksempeltekst: butikken er et eksempel og selger ikke noe på ordentlig.',
+  licences: 'Lisensene til programvaren (på engelsk)',
   sections: [
     {
       heading: 'Pris og betaling',
@@ -40,6 +41,12 @@ export const texts = {
       body: [
         'Kommer sendingen bort eller blir skadet, melder du fra til kundeservice så snart du oppdager det. Erstatningen følger postloven og det produktet du har kjøpt. For ekstra store pakker er den opptil 10\u00a0000\u00a0kr.',
         'Blir vi ikke enige, kan du klage til Forbrukertilsynet. Norsk lov gjelder.',
+      ],
+    },
+    {
+      heading: 'Arbeid fra andre',
+      body: [
+        'Butikken er laget med åpen programvare og åpne data. Postnumrene er Postens, og landnavnene er fra Unicode CLDR. Adresser kan være fra Kartverket og valutakurser fra Tolletaten, begge under CC\u00a0BY\u00a04.0.',
       ],
     },
   ],
