@@ -278,6 +278,35 @@ func TestEveryBuildSaysItsVersion(t *testing.T) {
 	}
 }
 
+// A tag such as 1.26 moves to another image, and two builds of one commit would differ.
+func TestImagesByOthersAreNamedByAnExactVersion(t *testing.T) {
+	t.Parallel()
+	named := regexp.MustCompile(`(?m)^(?:\s*image: |ARG )([^\s:=]+(?::|_VERSION=)\S+)$`)
+	exact := regexp.MustCompile(`(postgres:|[:=]v?\d+\.)\d+\.\d+`) // PostgreSQL's versions have two parts
+	found := 0
+	for _, pattern := range []string{"docker-compose.yml", "deploy/compose/*.yml", "deploy/docker/Dockerfile"} {
+		files, err := filepath.Glob(filepath.Join(root, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, match := range named.FindAllStringSubmatch(string(text), -1) {
+				found++
+				if !exact.MatchString(match[1]) {
+					t.Errorf("%s: %s is no exact version", file, match[1])
+				}
+			}
+		}
+	}
+	if found < 10 {
+		t.Errorf("only %d images were found", found)
+	}
+}
+
 // composeProject reads docker-compose.yml with the given options, independently of the tests' environment.
 func composeProject(t *testing.T, more ...cli.ProjectOptionsFn) *types.Project {
 	t.Helper()
