@@ -122,7 +122,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 			if failing.mended != nil {
 				failing.mended()
 			}
-			if got != product.summary+"?errorCode="+failing.want {
+			if got != product.summary+"?errorCode="+failing.want+"&order="+path.Base(acted.GetReturnUrl()) {
 				t.Errorf("%s, %s: redirected to %s", failing.name, name, got)
 			}
 			ledger := system.payment(t, payment)

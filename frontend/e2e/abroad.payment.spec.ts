@@ -69,6 +69,23 @@ for (const [outcome, status] of [
   });
 }
 
+test('a failed payment that returns in another browser leads to its order, which says what happened', async ({
+  page,
+}) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, summary);
+  await order.pay();
+  // Another browser, such as the one that a wallet's app opens, has not got the answers.
+  await page.evaluate(() => window.sessionStorage.clear());
+  await order.endPayment('DECLINE');
+
+  await expect(page).toHaveURL(/\/bestill\/utland\/kvittering\/[\w-]{22}$/);
+  await expect(order.title('Betalingen ble avvist')).toBeVisible();
+  await expect(page.getByText('Du er ikke belastet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Bestill på nytt' }).click();
+  await order.expectPage('/utland', 'Hva vil du sende til utlandet?');
+});
+
 test('the summary trusts only the server about a failed payment, and links to the order of an open payment', async ({
   page,
 }) => {

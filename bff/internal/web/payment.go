@@ -20,8 +20,8 @@ import (
 var orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 
 // paymentReturn answers the browser that returns from a payment provider. It reconciles the order and redirects to the receipt.
-// If the order ended without a charge, it redirects with the specification's error code to the summary, whose draft the browser
-// still has.
+// If the order ended without a charge, it redirects with the specification's error code to the summary. The browser may not have
+// the answers that belong there, because a wallet's app returns in another one, so the address also names the order.
 //
 // The request proves nothing about the payment and is not trusted. While the order cannot be read, it redirects to the receipt
 // of the kind in the path, which waits for the order. Kinds that are never paid have no return: 404.
@@ -52,7 +52,7 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	}
 	target := flow.ReceiptPath(key)
 	if code := settled.GetErrorCode(); code != "" {
-		target = flow.SummaryPath() + "?errorCode=" + url.QueryEscape(code)
+		target = flow.SummaryPath() + "?errorCode=" + url.QueryEscape(code) + "&order=" + key
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	http.Redirect(w, r, target, http.StatusSeeOther)

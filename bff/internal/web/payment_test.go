@@ -21,6 +21,7 @@ func TestTheReturnFromPaymentRedirectsByTheStateOfTheOrder(t *testing.T) {
 	const key = "q83vASNFZ4mrze8BI0VniQ"
 	const receipt = "/bestill/utland/kvittering/" + key
 	const summary = "/bestill/utland/oppsummering?errorCode="
+	const order = "&order=" + key
 	failed := func(code string) *ordersv1.SettlePaymentResponse {
 		return &ordersv1.SettlePaymentResponse{Status: ordersv1.OrderStatus_CANCELLED, ErrorCode: code}
 	}
@@ -41,18 +42,18 @@ func TestTheReturnFromPaymentRedirectsByTheStateOfTheOrder(t *testing.T) {
 		"completed":                       {order: in(ordersv1.OrderStatus_COMPLETED), want: receipt},
 		"still being issued":              {order: in(ordersv1.OrderStatus_FULFILLING), want: receipt},
 		"payment not seen yet":            {order: in(ordersv1.OrderStatus_AWAITING_PAYMENT), want: receipt},
-		"declined":                        {order: failed("payment_failed"), want: summary + "payment_failed"},
-		"no number issued":                {order: failed("package_abroadid_failed"), want: summary + "package_abroadid_failed"},
-		"pickup full":                     {order: failed("PICKUP_FULL"), want: summary + "PICKUP_FULL"},
-		"a code that would end the query": {order: failed("a&b=c#d"), want: summary + "a%26b%3Dc%23d"},
+		"declined":                        {order: failed("payment_failed"), want: summary + "payment_failed" + order},
+		"no number issued":                {order: failed("package_abroadid_failed"), want: summary + "package_abroadid_failed" + order},
+		"pickup full":                     {order: failed("PICKUP_FULL"), want: summary + "PICKUP_FULL" + order},
+		"a code that would end the query": {order: failed("a&b=c#d"), want: summary + "a%26b%3Dc%23d" + order},
 		"stamps that were not issued": {
 			order: &ordersv1.SettlePaymentResponse{Kind: ordersv1.OrderKind_DIGITAL_STAMPS, ErrorCode: "orderNotCompleted"},
-			want:  "/bestill/brev/oppsummering?errorCode=orderNotCompleted",
+			want:  "/bestill/brev/oppsummering?errorCode=orderNotCompleted" + order,
 		},
 		"a large parcel": {order: of(ordersv1.OrderKind_LARGE_PARCEL), want: "/bestill/pakke/kvittering/" + key},
 		"a large parcel that was not paid": {
 			order: &ordersv1.SettlePaymentResponse{Kind: ordersv1.OrderKind_LARGE_PARCEL, ErrorCode: "payment_failed"},
-			want:  "/bestill/pakke/betaling?errorCode=payment_failed",
+			want:  "/bestill/pakke/betaling?errorCode=payment_failed" + order,
 		},
 		"a small parcel":     {order: of(ordersv1.OrderKind_SMALL_PARCEL), want: "/bestill/pakke/under5kg/kvittering/" + key},
 		"stamps":             {order: of(ordersv1.OrderKind_DIGITAL_STAMPS), want: "/bestill/brev/kvittering/" + key},
@@ -61,7 +62,7 @@ func TestTheReturnFromPaymentRedirectsByTheStateOfTheOrder(t *testing.T) {
 		"a pickup":           {order: of(ordersv1.OrderKind_PICKUP), want: "/bestill/henting/kvittering/" + key},
 		"a pickup that was not paid": {
 			order: &ordersv1.SettlePaymentResponse{Kind: ordersv1.OrderKind_PICKUP, ErrorCode: "paymentInternal"},
-			want:  "/bestill/henting/betaling?errorCode=paymentInternal",
+			want:  "/bestill/henting/betaling?errorCode=paymentInternal" + order,
 		},
 		"withdrawn":                            {order: failed(""), want: receipt},
 		"orders is down":                       {err: away, want: receipt},
@@ -165,7 +166,7 @@ func TestTheErrorCodeAloneDecidesWhetherTheReturnIsToTheSummary(t *testing.T) {
 	for status := range ordersv1.OrderStatus_Code_name {
 		for code, want := range map[string]string{
 			"":               "/bestill/utland/kvittering/" + key,
-			"payment_failed": "/bestill/utland/oppsummering?errorCode=payment_failed",
+			"payment_failed": "/bestill/utland/oppsummering?errorCode=payment_failed&order=" + key,
 		} {
 			order = &ordersv1.SettlePaymentResponse{Status: ordersv1.OrderStatus_Code(status), ErrorCode: code}
 			w := do(handler, request("GET", "/sende/api/payment/return/ABROAD/"+key, ""))
