@@ -1,10 +1,11 @@
-import type { RouteObject } from 'react-router';
+import { redirect, type RouteObject } from 'react-router';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { fetchEnvironment, loadEnvironment } from './environment';
 import { flowAt, type FlowEntry, flowRegistry } from './flow-registry';
 import { Layout } from './layout';
 import { createNavigation, type Navigation } from './navigation';
+import { returnPath } from './payment-return';
 
 const basename = '/bestill';
 
@@ -26,12 +27,14 @@ const informationPages = [
  * The routes that every visit needs, created for each router, which changes them when it loads their pages. A
  * flow's routes are added when one of its pages is first opened.
  */
-export const routes = (): RouteObject[] => [
+export const routes = (registry: readonly FlowEntry[] = flowRegistry): RouteObject[] => [
   {
     id: 'root',
-    loader: async () => {
+    // It runs once for a visit: the return from a payment begins one.
+    loader: async ({ request }) => {
       await coreTexts.load();
-      return null;
+      const elsewhere = returnPath(request.url, registry);
+      return elsewhere === undefined ? null : redirect(elsewhere);
     },
     shouldRevalidate: () => false,
     Component: Layout,
@@ -56,7 +59,7 @@ export const routes = (): RouteObject[] => [
 ];
 
 export function createRouter(registry: readonly FlowEntry[] = flowRegistry): Navigation {
-  const all = routes();
+  const all = routes(registry);
   const joined = new Set<string>();
   return createNavigation(basename, all, async (path) => {
     const entry = flowAt(path, registry);

@@ -5,7 +5,6 @@ import { redirectFrom } from './engine';
 import { prefillDraft } from './prefill';
 import type { Flow } from './flow';
 import { type AnyFlow, FlowContext, StepContext } from './flow-context';
-import { returnPath } from './payment-return';
 
 /**
  * The routes of the flow: one guarded route per step, whose page is loaded on demand, and the flow's other pages.
@@ -32,11 +31,9 @@ export function flowRoutes<D extends object, T, Id extends string>(
     children: [
       ...flow.steps.map(({ id, path, page }): RouteObject => ({
         ...(path ? { path } : { index: true as const }),
-        loader: async ({ params, request }) => {
-          const draft: D & { placed?: string } = draftOf(flow, params).get();
-          const elsewhere =
-            returnPath({ product: flow.product, placed: draft.placed, address: new URL(request.url) }) ??
-            redirectFrom(flow, id, draft, await environment(), params);
+        loader: async ({ params }) => {
+          const draft = draftOf(flow, params).get();
+          const elsewhere = redirectFrom(flow, id, draft, await environment(), params);
           return elsewhere === undefined ? null : redirect(elsewhere);
         },
         lazy: {
