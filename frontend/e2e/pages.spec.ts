@@ -33,6 +33,7 @@ const printed = named([
   'of the large parcel’s receipt',
   'of the express parcel’s receipt',
   'of the receipt of a large parcel that the recipient pays for',
+  'of the summary to the USA',
 ]);
 
 // Reaching a state takes longer than checking it, so each is reached once for all checks.
