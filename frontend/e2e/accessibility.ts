@@ -9,6 +9,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** The rules about the colours of a page. */
 export const colours = ['color-contrast', 'link-in-text-block'];
+/** The rule about the colours of a page for customers who ask for more contrast: 7:1 (WCAG 2.2, 1.4.6). */
+export const moreContrast = ['color-contrast-enhanced'];
 /** The rules about the room that a page has. axe checks the size of targets (WCAG 2.2, 2.5.8) only where it is asked to. */
 export const room = ['target-size', 'scrollable-region-focusable'];
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { colours, expectAccessible, expectDesignSystemInEnglish, room } from './accessibility';
+import { colours, expectAccessible, expectDesignSystemInEnglish, moreContrast, room } from './accessibility';
 import { expectLegible, expectLegibleWithLargeText } from './legible';
 import { named, pageStates, show, switchToEnglish } from './pages';
 import { test } from './test';
@@ -22,6 +22,9 @@ const dark = named([
   'of collecting the stamps',
 ]);
 
+/** The states that are also checked with more contrast. */
+const contrasted = named(['of customer service', 'of the parcel’s weight', 'of the summary to the USA']);
+
 /** The states that are also printed. */
 const printed = named([
   'of a parcel’s receipt',
@@ -38,7 +41,10 @@ const printed = named([
 
 // Reaching a state takes longer than checking it, so each is reached once for all checks.
 for (const state of pageStates) {
-  const also = (dark.has(state) ? ', on a dark screen' : '') + (printed.has(state) ? ', on one sheet' : '');
+  const also =
+    (dark.has(state) ? ', on a dark screen' : '') +
+    (contrasted.has(state) ? ', with more contrast' : '') +
+    (printed.has(state) ? ', on one sheet' : '');
   test(`the page ${state.name} is accessible and fits every width in both languages${also}`, async ({
     page,
   }) => {
@@ -48,6 +54,14 @@ for (const state of pageStates) {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page, colours);
       await page.emulateMedia({ colorScheme: null });
+    }
+    if (contrasted.has(state)) {
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ contrast: 'more', colorScheme });
+        await settled(); // the colours of buttons change gradually
+        await expectAccessible(page, moreContrast);
+      }
+      await page.emulateMedia({ contrast: null, colorScheme: null });
     }
     if (printed.has(state)) {
       const sheets = await page.pdf({ preferCSSPageSize: true });

@@ -10,6 +10,7 @@ import '@navikt/ds-css/dist/component/loader.min.css';
 import './fonts.css';
 import './tokens.css';
 import './dark.css';
+import './more-contrast.css';
 import './forced-colors.css';
 import './base.css';
 import './alerts.css';
