@@ -3,6 +3,7 @@ import { parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { parcelToBergen } from '../src/flows/large-parcel/test-drafts';
 import { AbroadOrder } from './abroad';
 import { LargeParcelOrder } from './large-parcel';
+import { named, show, switchToEnglish } from './pages';
 import { test } from './test';
 
 /*
@@ -43,6 +44,39 @@ test('on a translated page a price may go away', async ({ page }) => {
   await order.expectPage('/utland/pakke', 'Hvor skal pakken?');
 });
 
+for (const state of named([
+  'of the sender, empty and wrong',
+  'of the summary, unanswered',
+  'of the stamps, empty and wrong',
+  'of collecting, closed for maintenance',
+])) {
+  test(`on a translated page all words ${state.name} follow the language`, async ({ page }) => {
+    const inEnglish = async () => {
+      await switchToEnglish(page);
+      await settled();
+      return page.evaluate(wordsShown);
+    };
+    let settled = await show(page, state);
+    const words = await inEnglish();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto('?lang=no');
+    settled = await show(page, state);
+    await translate(page);
+    expect(await inEnglish()).toEqual(words);
+  });
+}
+
+/** Runs in the page: its visible texts. */
+function wordsShown(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const shown: string[] = [];
+  while (texts.nextNode()) {
+    const { textContent: text, parentElement: element } = texts.currentNode;
+    if (text?.trim() && element?.checkVisibility()) shown.push(text.trim());
+  }
+  return shown;
+}
+
 /** Replaces every text node like the translation of Chromium, with the text itself as the translation. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -50,7 +84,8 @@ async function translate(page: Page): Promise<void> {
     const found: Text[] = [];
     while (texts.nextNode()) found.push(texts.currentNode as Text);
     for (const text of found) {
-      if (text.data.trim() === '' || text.parentElement?.closest('script, style, textarea, option')) continue;
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style, textarea, option, svg'))
+        continue;
       const translated = document.createElement('span');
       translated.textContent = text.data;
       text.replaceWith(translated);

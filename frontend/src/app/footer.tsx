@@ -28,7 +28,7 @@ export function Footer() {
               {seller.organisationNumber && (
                 <>
                   <br />
-                  {t.footer.organisationNumber(seller.organisationNumber)}
+                  <span>{t.footer.organisationNumber(seller.organisationNumber)}</span>
                 </>
               )}
               <br />
@@ -49,9 +49,7 @@ export function Footer() {
               </li>
             )}
             <li>
-              <a href={trackingPage(language)}>
-                {t.track} {t.trackWhat}
-              </a>
+              <a href={trackingPage(language)}>{`${t.track} ${t.trackWhat}`}</a>
             </li>
           </ul>
         </nav>

@@ -19,7 +19,7 @@ export function Header() {
       </Link>
       <nav aria-label={t.siteLinks} className={styles.links}>
         <a href={trackingPage(language)} className={styles.link}>
-          {t.track} <span className={styles.wide}>{t.trackWhat}</span>
+          <span>{t.track}</span> <span className={styles.wide}>{t.trackWhat}</span>
         </a>
         <Link to={shopPages.customerService} className={styles.link}>
           {t.help}

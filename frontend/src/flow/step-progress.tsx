@@ -10,7 +10,7 @@ export function StepProgress({ current, steps }: Progress) {
   const here = steps[current - 1];
   return (
     <nav className={styles.progress} aria-label={t.progress.title}>
-      <p className={styles.position}>
+      <p key={here?.name} className={styles.position}>
         {t.progress.position(current, steps.length)}
         <span aria-hidden> · {here?.name}</span>
       </p>

@@ -31,7 +31,7 @@ export function Bill({ lines, total, withVat, recipient }: BillProps) {
         <dl>
           {lines.length > 1 && <Lines lines={lines} />}
           <div className={styles.total}>
-            <dt>
+            <dt key={t.toPay}>
               {t.toPay}
               {withVat && <span className={styles.vat}> {t.vat}</span>}
             </dt>

@@ -5,7 +5,7 @@ export interface ComboboxProps<Item> {
   id: string;
   label: ReactNode;
   description?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
   /** The text in the field. Whether it must be one of the items is up to the caller. */
   value: string;
   onValueChange: (value: string) => void;

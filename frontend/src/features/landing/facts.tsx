@@ -19,7 +19,7 @@ export function Fact({ icon, children }: { icon: keyof typeof icons; children: R
       <svg viewBox="0 0 20 20" className={styles.icon} aria-hidden>
         <path d={icons[icon]} />
       </svg>
-      {children}
+      <span>{children}</span>
     </li>
   );
 }

@@ -59,7 +59,7 @@ export function ProductCard({ id, quote, choices }: ProductCardProps) {
           </EnterLink>
         )}
         <a href={info} className={styles.info}>
-          {t.more} <span className="aksel-sr-only">{t.about(t.names[id])}</span>
+          <span>{t.more}</span> <span className="aksel-sr-only">{t.about(t.names[id])}</span>
         </a>
       </div>
     </li>
@@ -69,11 +69,11 @@ export function ProductCard({ id, quote, choices }: ProductCardProps) {
 function FromPrice({ id, quote }: Pick<ProductCardProps, 'id' | 'quote'>) {
   const t = useTexts(landingTexts);
   const language = useLanguage();
-  if (id === 'return') return t.free;
+  if (id === 'return') return <span>{t.free}</span>;
   if (!quote) return null;
   const price = formatOre(quote.totalForSenderInOre, language);
-  if (id === 'pickup') return price;
-  return (id === 'letterAbroad' || id === 'parcelAbroad' ? t.fromToEurope : t.from)(price);
+  const from = id === 'letterAbroad' || id === 'parcelAbroad' ? t.fromToEurope : t.from;
+  return <span>{id === 'pickup' ? price : from(price)}</span>;
 }
 
 function OfferFacts({ id, quote }: { id: Exclude<CardId, 'pickup' | 'return'>; quote: Quote | undefined }) {

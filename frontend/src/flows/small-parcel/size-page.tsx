@@ -66,7 +66,7 @@ function Measures() {
   );
 
   return (
-    <Fieldset legend={t.measures} description={t.measuresHelp}>
+    <Fieldset legend={<span>{t.measures}</span>} description={t.measuresHelp}>
       <SideFields
         sides={[
           { name: 'lengthCm', label: lengthCm },

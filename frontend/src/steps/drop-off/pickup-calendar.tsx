@@ -59,7 +59,7 @@ export function PickupCalendar({ name, legend, description, days, words }: Picku
   };
 
   return (
-    <Fieldset legend={legend} description={description} error={error}>
+    <Fieldset legend={<span>{legend}</span>} description={description} error={error}>
       <div className={styles.calendar} data-days={weeks[0]?.length}>
         {weeks[0]?.map(({ date }) => (
           <span key={date} className={styles.weekday} aria-hidden>

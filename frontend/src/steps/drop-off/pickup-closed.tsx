@@ -19,11 +19,13 @@ export function PickupClosed({ closure, addressLink }: PickupClosedProps) {
   const language = useLanguage();
   return (
     <WarningBox title={t[closure.reason].title}>
-      {closure.reason === 'MAINTENANCE'
-        ? closure.until
-          ? t.MAINTENANCE.body(formatMoment(closure.until, language))
-          : t.MAINTENANCE.bodyWithoutTime
-        : t[closure.reason].body}
+      <p>
+        {closure.reason === 'MAINTENANCE'
+          ? closure.until
+            ? t.MAINTENANCE.body(formatMoment(closure.until, language))
+            : t.MAINTENANCE.bodyWithoutTime
+          : t[closure.reason].body}
+      </p>
       {(closure.reason === 'NOT_SERVICEABLE' || closure.reason === 'PO_BOX') && (
         <p>
           <Link {...addressLink} className={styles.link}>

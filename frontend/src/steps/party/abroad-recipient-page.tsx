@@ -101,7 +101,7 @@ export function AbroadRecipient(props: AbroadRecipientProps) {
       </FieldRow>
       {states.length > 0 && <StateField name="address.state" states={states} required={stateRequired} />}
       <ReadOnlyField label={t.country} value={countryName} readOnly className={fields.medium} />
-      <Fieldset legend={t.recipient.contact} description={t.recipient.contactHelp}>
+      <Fieldset legend={<span>{t.recipient.contact}</span>} description={t.recipient.contactHelp}>
         <ContactField className={styles.contact}>
           <EmailField autoComplete={autoComplete('email')} />
           <PhoneField

@@ -118,7 +118,7 @@ export function SenderForm<Sender extends NorwegianParty>({
               if (!target.checked) setOffered(undefined);
             }}
           >
-            {t.saved.remember}
+            <span>{t.saved.remember}</span>
           </Checkbox>
         </div>
       </div>

@@ -44,7 +44,7 @@ export function MeasureFields({ title, limits, outlined, tooLong, verdict, capti
 
   const typed = { lengthCm: toCm(lengthInCms), widthCm: toCm(widthInCms), heightCm: toCm(heightInCms) };
   return (
-    <Fieldset legend={t.measures} description={t.measuresHelp} id={wholeParcel} tabIndex={-1}>
+    <Fieldset legend={<span>{t.measures}</span>} description={t.measuresHelp} id={wholeParcel} tabIndex={-1}>
       <SideFields
         sides={[
           { name: 'lengthInCms', label: t.lengthInCms },

@@ -23,7 +23,7 @@ export function CheckboxField({ name, children, description }: CheckboxFieldProp
         aria-describedby={error ? errorId : undefined}
         {...(description && { description })}
       >
-        {children}
+        <span>{children}</span>
       </Checkbox>
       <div id={errorId}>
         {error && (

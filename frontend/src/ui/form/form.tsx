@@ -205,13 +205,13 @@ function useErrorText(): (code: string) => string {
   return (code) => messages[code] ?? t.lookAgain;
 }
 
-/** A field's id, registration and error text, from the form around it. */
+/** A field's id, registration and error text, in an element of its own like its label, from the form around it. */
 export function useField(name: string) {
   const { register } = useFormContext();
   const { errors } = useFormState();
   const textOf = useErrorText();
   const code = (get<FieldErrors>(errors, name) as FieldError | undefined)?.message;
-  return { id: name, registration: register(name), error: code && textOf(code) };
+  return { id: name, registration: register(name), error: code && <span>{textOf(code)}</span> };
 }
 
 /**

@@ -43,7 +43,7 @@ export function RadioCards({
 
   return (
     <Fieldset
-      legend={legend}
+      legend={<span>{legend}</span>}
       hideLegend={hideLegend}
       description={description}
       error={error}
