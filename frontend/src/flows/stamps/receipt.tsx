@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { DigitalStamps } from '@/api/schema';
 import { stampSize, stampWeight } from '@/domain/stamp-filtering';
 import { Codes, codesOf, CodesPart } from '@/features/receipt/codes/codes';
@@ -12,6 +13,8 @@ import { dropOffLine } from '@/steps/drop-off/drop-off-steps';
 import type { StampDraft } from './draft';
 import type { StampTexts } from './no';
 import { sizeAnswers } from './product';
+
+const PickupCancelled = lazy(() => import('@/features/receipt/next-steps/pickup-cancelled'));
 
 export const receipt: Receipt<DigitalStamps, StampTexts> = {
   show({ order: { pickup }, product }, { texts: t, shared, language }) {
@@ -38,9 +41,15 @@ function Instructions({ order, product }: OrderProps<DigitalStamps>) {
   return (
     <>
       <Codes codes={codesOf(items)} sender={sender} sheetPath="utskrift" />
-      <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
-      {!pickupCancelledAt && (
-        <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
+      {pickupCancelledAt ? (
+        <Suspense>
+          <PickupCancelled order={order} />
+        </Suspense>
+      ) : (
+        <>
+          <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
+          <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
+        </>
       )}
     </>
   );
