@@ -15,7 +15,10 @@ import type { SmallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
 import { parcelAnswers } from './product';
 
-const PickupCancelled = lazy(() => import('@/features/receipt/next-steps/pickup-cancelled'));
+const PickupCancelled = lazy(async () => {
+  const { PickupCancelled } = await import('@/features/receipt/next-steps/pickup-cancelled');
+  return { default: PickupCancelled };
+});
 
 export const receipt: Receipt<Parcel, SmallParcelTexts> = {
   show({ order, product }, { texts, language }) {

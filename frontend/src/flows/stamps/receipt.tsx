@@ -14,7 +14,10 @@ import type { StampDraft } from './draft';
 import type { StampTexts } from './no';
 import { sizeAnswers } from './product';
 
-const PickupCancelled = lazy(() => import('@/features/receipt/next-steps/pickup-cancelled'));
+const PickupCancelled = lazy(async () => {
+  const { PickupCancelled } = await import('@/features/receipt/next-steps/pickup-cancelled');
+  return { default: PickupCancelled };
+});
 
 export const receipt: Receipt<DigitalStamps, StampTexts> = {
   show({ order: { pickup }, product }, { texts: t, shared, language }) {

@@ -15,7 +15,10 @@ import { SmallParcel } from '@/illustrations/small-parcel';
 import { PicturedSteps } from '@/ui/pictured-steps';
 import type { VisitTexts } from './visit-steps';
 
-const PickupCancelled = lazy(() => import('@/features/receipt/next-steps/pickup-cancelled'));
+const PickupCancelled = lazy(async () => {
+  const { PickupCancelled } = await import('@/features/receipt/next-steps/pickup-cancelled');
+  return { default: PickupCancelled };
+});
 
 /** The receipt of a driver's visit; it shows everything about the order. */
 export const receipt: Receipt<Visit, VisitTexts> = {

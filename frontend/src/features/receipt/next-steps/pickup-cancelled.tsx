@@ -6,7 +6,7 @@ import { pickupCancelledTexts } from '../texts/pickup-cancelled/texts';
 import { Notice } from './notice';
 
 /** The driver does not come, because everything was dropped off before. Few orders show it, so it is fetched when it is shown. */
-export default function PickupCancelled({ order }: { order: Pick<Order, 'uriKey' | 'documents'> }) {
+export function PickupCancelled({ order }: { order: Pick<Order, 'uriKey' | 'documents'> }) {
   const t = useTexts(pickupCancelledTexts);
   return (
     <Notice id="pickup" title={t.title}>
