@@ -137,7 +137,7 @@ describe('the drop-off', () => {
     await open({ pickup: undefined, pickupCancelledAt: '2026-11-23T12:00:00Z' });
     const pickup = within(await screen.findByRole('region', { name: 'Sjåføren kommer ikke' }));
     expect(pickup.getByText(/er allerede levert inn/)).toBeVisible();
-    expect(pickup.getByRole('link', { name: 'Ta hentingen ut av kalenderen' })).toHaveAttribute(
+    expect(pickup.getByRole('link', { name: 'Fjern hentingen fra kalenderen' })).toHaveAttribute(
       'href',
       `/sende/api/orders/${uriKey}/documents/calendar.ics?lang=no`,
     );

@@ -61,7 +61,7 @@ func TestAVisitIsMailedWithItsDayAndNobodyElsePays(t *testing.T) {
 func TestTheSenderIsToldThatTheDriverDoesNotCome(t *testing.T) {
 	t.Parallel()
 	for l, words := range map[language.Language][]string{
-		language.Norwegian: {"Sjåføren kommer ikke", "Det sjåføren skulle hente, er allerede levert inn.", "Ta hentingen ut av kalenderen:"},
+		language.Norwegian: {"Sjåføren kommer ikke", "Det sjåføren skulle hente, er allerede levert inn.", "Fjern hentingen fra kalenderen:"},
 		language.English:   {"The driver won’t come", "has already been dropped off", "Remove the pickup from your calendar:"},
 	} {
 		t.Run(string(l), func(t *testing.T) {
@@ -72,6 +72,7 @@ func TestTheSenderIsToldThatTheDriverDoesNotCome(t *testing.T) {
 				visiting("small parcel")(p)
 				p.Language = l
 			}, func(t testing.TB, o *order.Order) {
+				t.Helper()
 				at := ordertest.PlacedAt.AddDate(0, 0, 1)
 				if err := o.DropOff(o.Data().Items[0].Number, at, at); err != nil {
 					t.Fatal(err)

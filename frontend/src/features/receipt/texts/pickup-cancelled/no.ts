@@ -2,5 +2,5 @@
 export const texts = {
   title: 'Sjåføren kommer ikke',
   body: 'Det sjåføren skulle hente, er allerede levert inn. Du trenger ikke å gjøre noe.',
-  calendar: 'Ta hentingen ut av kalenderen',
+  calendar: 'Fjern hentingen fra kalenderen',
 };
