@@ -55,6 +55,9 @@ func TestStaffListTheOrdersInTrouble(t *testing.T) {
 	if diff := cmp.Diff(want, listed, protocmp.Transform()); diff != "" {
 		t.Error(diff)
 	}
+	if at := s.get(t, key).GetPayment().GetPartlyRefundedAt(); !at.AsTime().Equal(s.clock.Now()) {
+		t.Errorf("the customer reads that a part was refunded at %v", at)
+	}
 	for name, c := range map[string]struct {
 		request *ordersv1.ListOrdersInTroubleRequest
 		field   string

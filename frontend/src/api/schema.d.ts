@@ -1194,6 +1194,11 @@ export interface components {
              * @description Charged so far, in øre.
              */
             capturedAmountInOre: number;
+            /**
+             * Format: date-time
+             * @description When the shop noticed that a part of a completed order was refunded, the last one of several; absent if none was.
+             */
+            partlyRefundedAt?: string;
             /** @description The receipt's name there. */
             pdfReceiptFilename: string;
             /** @description Who takes the payment. */

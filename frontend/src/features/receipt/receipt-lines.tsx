@@ -26,6 +26,7 @@ export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }:
   const language = useLanguage();
   const { payment, price } = order;
   const isFree = price?.totalForSenderInOre === 0;
+  const refundedOn = payment?.partlyRefundedAt ? ` ${formatDate(payment.partlyRefundedAt)}` : '';
   return (
     <dl className={styles.lines}>
       {order.orderDate && <Line label={t.orderDate}>{formatDate(order.orderDate)}</Line>}
@@ -53,7 +54,7 @@ export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }:
         </>
       )}
       {payment && payment.refundedAmountInOre > 0 && (
-        <Line label={t.refunded} look="total">
+        <Line label={t.refunded + refundedOn} look="total">
           {formatOre(payment.refundedAmountInOre, language)}
         </Line>
       )}

@@ -137,6 +137,16 @@ describe('the receipt', () => {
     ).toBeVisible();
   });
 
+  test('says how much was refunded of a valid order, and when the shop noticed', async () => {
+    openOrder({
+      ...order,
+      status: 'COMPLETED',
+      payment: { ...payment, refundedAmountInOre: 10_050, partlyRefundedAt: '2026-11-25T23:30:00Z' },
+    });
+    expect(await screen.findByText('Refundert 26.11.2026')).toBeVisible();
+    expect(screen.getByText('100,50 kr')).toBeVisible();
+  });
+
   test('updates itself when the order is issued', async () => {
     open('AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED');
     expect(await screen.findByText('Vi venter på svar om betalingen.')).toBeVisible();

@@ -144,6 +144,7 @@ func fromPayment(data order.Data) (*ordersv1.OrderPayment, error) {
 		RefundedAmountInOre:     refunded,
 		ReceiptArchiveContainer: data.Receipt.Container,
 		PdfReceiptFilename:      data.Receipt.FileName,
+		PartlyRefundedAt:        message.Time(data.PartlyRefundedAt()),
 	}, nil
 }
 

@@ -529,8 +529,10 @@ type OrderPayment struct {
 	ReceiptArchiveContainer string `protobuf:"bytes,4,opt,name=receipt_archive_container,json=receiptArchiveContainer,proto3" json:"receipt_archive_container,omitempty"`
 	// The receipt's name there.
 	PdfReceiptFilename string `protobuf:"bytes,5,opt,name=pdf_receipt_filename,json=pdfReceiptFilename,proto3" json:"pdf_receipt_filename,omitempty"`
-	unknownFields      protoimpl.UnknownFields
-	sizeCache          protoimpl.SizeCache
+	// When the shop noticed that a part of a completed order was refunded, the last one of several; absent if none was.
+	PartlyRefundedAt *timestamppb.Timestamp `protobuf:"bytes,6,opt,name=partly_refunded_at,json=partlyRefundedAt,proto3" json:"partly_refunded_at,omitempty"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
 }
 
 func (x *OrderPayment) Reset() {
@@ -596,6 +598,13 @@ func (x *OrderPayment) GetPdfReceiptFilename() string {
 		return x.PdfReceiptFilename
 	}
 	return ""
+}
+
+func (x *OrderPayment) GetPartlyRefundedAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.PartlyRefundedAt
+	}
+	return nil
 }
 
 // Cancelling an order.
@@ -847,13 +856,14 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\n" +
 	"\x06PICKUP\x10\a\x12\x12\n" +
 	"\x0ePICKUP_REORDER\x10\b\x12\x11\n" +
-	"\rPICKUP_RETURN\x10\t\"\xa6\x02\n" +
+	"\rPICKUP_RETURN\x10\t\"\xf0\x02\n" +
 	"\fOrderPayment\x12>\n" +
 	"\bprovider\x18\x01 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\bprovider\x123\n" +
 	"\x16captured_amount_in_ore\x18\x02 \x01(\x05R\x13capturedAmountInOre\x123\n" +
 	"\x16refunded_amount_in_ore\x18\x03 \x01(\x05R\x13refundedAmountInOre\x12:\n" +
 	"\x19receipt_archive_container\x18\x04 \x01(\tR\x17receiptArchiveContainer\x120\n" +
-	"\x14pdf_receipt_filename\x18\x05 \x01(\tR\x12pdfReceiptFilename\"\xda\x03\n" +
+	"\x14pdf_receipt_filename\x18\x05 \x01(\tR\x12pdfReceiptFilename\x12H\n" +
+	"\x12partly_refunded_at\x18\x06 \x01(\v2\x1a.google.protobuf.TimestampR\x10partlyRefundedAt\"\xda\x03\n" +
 	"\fCancellation\x12\x18\n" +
 	"\aallowed\x18\x01 \x01(\bR\aallowed\x120\n" +
 	"\x05until\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\x05until\x12A\n" +
@@ -921,16 +931,17 @@ var file_bestill_orders_v1_receipt_proto_goTypes = []any{
 }
 var file_bestill_orders_v1_receipt_proto_depIdxs = []int32{
 	12, // 0: bestill.orders.v1.OrderPayment.provider:type_name -> bestill.payments.v1.Provider.Code
-	13, // 1: bestill.orders.v1.Cancellation.until:type_name -> google.protobuf.Timestamp
-	3,  // 2: bestill.orders.v1.Cancellation.refusal:type_name -> bestill.orders.v1.Cancellation.Refusal
-	13, // 3: bestill.orders.v1.Cancellation.requested_at:type_name -> google.protobuf.Timestamp
-	13, // 4: bestill.orders.v1.Cancellation.refunded_at:type_name -> google.protobuf.Timestamp
-	14, // 5: bestill.orders.v1.Cancellation.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
-	6,  // [6:6] is the sub-list for method output_type
-	6,  // [6:6] is the sub-list for method input_type
-	6,  // [6:6] is the sub-list for extension type_name
-	6,  // [6:6] is the sub-list for extension extendee
-	0,  // [0:6] is the sub-list for field type_name
+	13, // 1: bestill.orders.v1.OrderPayment.partly_refunded_at:type_name -> google.protobuf.Timestamp
+	13, // 2: bestill.orders.v1.Cancellation.until:type_name -> google.protobuf.Timestamp
+	3,  // 3: bestill.orders.v1.Cancellation.refusal:type_name -> bestill.orders.v1.Cancellation.Refusal
+	13, // 4: bestill.orders.v1.Cancellation.requested_at:type_name -> google.protobuf.Timestamp
+	13, // 5: bestill.orders.v1.Cancellation.refunded_at:type_name -> google.protobuf.Timestamp
+	14, // 6: bestill.orders.v1.Cancellation.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
+	7,  // [7:7] is the sub-list for method output_type
+	7,  // [7:7] is the sub-list for method input_type
+	7,  // [7:7] is the sub-list for extension type_name
+	7,  // [7:7] is the sub-list for extension extendee
+	0,  // [0:7] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_receipt_proto_init() }
