@@ -91,7 +91,7 @@ func demand(field reflect.StructField, name string) string {
 	}
 	value := alone.Elem().Field(0)
 	most, limited := field.Tag.Lookup("max")
-	form, formed := forms[field.Tag.Get("form")]
+	text, formed := forms[field.Tag.Get("form")]
 	switch {
 	case value.CanInt() && value.Int() < 0:
 		return "not be negative"
@@ -99,8 +99,8 @@ func demand(field reflect.StructField, name string) string {
 		return "be more than 0"
 	case limited && value.Int() > limit(most):
 		return "be " + most + " at most"
-	case formed && value.String() != "" && !form.has(value.String()):
-		return "be " + form.description
+	case formed && value.String() != "" && !text.has(value.String()):
+		return "be " + text.description
 	default:
 		return ""
 	}

@@ -22,8 +22,8 @@ func (s *Saga) book(ctx context.Context, o *order.Order) (*order.Order, error) {
 }
 
 // cancelBooking cancels the booking of an order that has ended, was cancelled or has nothing left to collect, even if it is not
-// known whether there is one, and returns the order in its new state. A refund does not wait for it: if it fails, the sweeper tries again. When the driver
-// is already on the way the booking stays.
+// known whether there is one, and returns the order in its new state. A refund does not wait for it: if it fails, the sweeper tries
+// again. When the driver is already on the way the booking stays.
 func (s *Saga) cancelBooking(ctx context.Context, o *order.Order) *order.Order {
 	if !o.Data().CancelBooking {
 		return o

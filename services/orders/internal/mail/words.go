@@ -35,23 +35,21 @@ func wordsIn(l language.Language) *words {
 
 var norwegian = words{
 	subjects: map[subject]string{
-		paid:        "Kvittering for ordre %s",
-		repaid:      "Pengene for ordre %s er betalt tilbake",
-		elsewhere:   "Pengene for ordre %s er betalt tilbake",
-		notPaidBack: "Pengene for ordre %s er ikke betalt tilbake ennå",
-		unfulfilled: "Ordre %s ble ikke gjennomført",
-		reorderLink: "Bestill ny henting for ordre %s",
-
+		paid:         "Kvittering for ordre %s",
+		repaid:       "Pengene for ordre %s er betalt tilbake",
+		elsewhere:    "Pengene for ordre %s er betalt tilbake",
+		notPaidBack:  "Pengene for ordre %s er ikke betalt tilbake ennå",
+		unfulfilled:  "Ordre %s ble ikke gjennomført",
+		reorderLink:  "Bestill ny henting for ordre %s",
 		notCollected: "Sjåføren kommer ikke for ordre %s",
 	},
 	titles: map[subject]string{
-		paid:        "Bestillingen er betalt",
-		repaid:      "Du har fått pengene tilbake",
-		elsewhere:   "Du har fått pengene tilbake",
-		notPaidBack: "Pengene er ikke betalt tilbake ennå",
-		unfulfilled: "Bestillingen ble ikke gjennomført",
-		reorderLink: "Bestill ny henting",
-
+		paid:         "Bestillingen er betalt",
+		repaid:       "Du har fått pengene tilbake",
+		elsewhere:    "Du har fått pengene tilbake",
+		notPaidBack:  "Pengene er ikke betalt tilbake ennå",
+		unfulfilled:  "Bestillingen ble ikke gjennomført",
+		reorderLink:  "Bestill ny henting",
 		notCollected: "Sjåføren kommer ikke",
 	},
 	freeSubjects: map[subject]string{paid: "Kvittering for ordre %s", repaid: "Ordre %s er avbestilt"},
@@ -90,23 +88,21 @@ var norwegian = words{
 
 var english = words{
 	subjects: map[subject]string{
-		paid:        "Receipt for order %s",
-		repaid:      "Refund for order %s",
-		elsewhere:   "Refund for order %s",
-		notPaidBack: "Your refund for order %s hasn’t gone through yet",
-		unfulfilled: "We couldn’t complete order %s",
-		reorderLink: "Order a new pickup for order %s",
-
+		paid:         "Receipt for order %s",
+		repaid:       "Refund for order %s",
+		elsewhere:    "Refund for order %s",
+		notPaidBack:  "Your refund for order %s hasn’t gone through yet",
+		unfulfilled:  "We couldn’t complete order %s",
+		reorderLink:  "Order a new pickup for order %s",
 		notCollected: "The driver won’t come for order %s",
 	},
 	titles: map[subject]string{
-		paid:        "Your order is paid",
-		repaid:      "You’ve been refunded",
-		elsewhere:   "You’ve been refunded",
-		notPaidBack: "Your refund hasn’t gone through yet",
-		unfulfilled: "We couldn’t complete your order",
-		reorderLink: "Order a new pickup",
-
+		paid:         "Your order is paid",
+		repaid:       "You’ve been refunded",
+		elsewhere:    "You’ve been refunded",
+		notPaidBack:  "Your refund hasn’t gone through yet",
+		unfulfilled:  "We couldn’t complete your order",
+		reorderLink:  "Order a new pickup",
 		notCollected: "The driver won’t come",
 	},
 	freeSubjects: map[subject]string{paid: "Receipt for order %s", repaid: "Order %s is cancelled"},
