@@ -71,7 +71,7 @@ const fromStartToFlows: Group[] = [
     2,
   ),
   // Pages of orders, and reordering.
-  folders('receipt', /src\/(features\/receipt|steps\/again)\/(?!next-steps\/pickup-cancelled)/),
+  folders('receipt', /src\/(features\/receipt|steps\/again)\//),
   folders('party', /src\/steps\/(party|address-check|recipients)\/(?!receipt)/),
   folders('checkout', /src\/steps\/(summary|drop-off|visit)\/(?!receipt)/),
   folders('customs', /src\/steps\/(customs|duty)\//),

@@ -1,6 +1,5 @@
 import type { DropOffPoint, ExpressDelivery } from '@/api/schema';
 import { shopTime } from '@/api/shop-time';
-import { isLastHour } from '@/domain/last-hour';
 import { postalTown } from '@/domain/postal-code';
 import { type Answer, answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
@@ -60,11 +59,6 @@ export function cutOffText(
 ): string {
   const near = now && [t.today, t.tomorrow][daysUntil(cutOff, now)];
   return t.cutOff(near ?? formatDay(cutOff, language), formatTime(cutOff));
-}
-
-/** Whether less than an hour is left: the customer has to order, pay and drop off the parcel until then. */
-export function isSoon({ cutOff }: Pick<DropOffPoint, 'cutOff'>, now: Date): boolean {
-  return isLastHour(cutOff, now);
 }
 
 /** "onsdag 25. november før kl. 09:00". */

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { expressDeliveryQuery } from '@/api/get-express-delivery';
 import { useShopTime } from '@/api/use-shop-time';
+import { isLastHour } from '@/domain/last-hour';
 import { ServiceLink } from '@/features/services/service-link';
 import { useFlowTexts } from '@/flow/flow-context';
 import { formatTime } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { Fetched } from '@/ui/fetched';
 import { WarningBox } from '@/ui/warning-box';
-import { arrivalText, isSoon } from './drop-off-point';
+import { arrivalText } from './drop-off-point';
 import type { ExpressTexts } from './no';
 
 interface PromisedProps<Data> extends Pick<ComponentProps<typeof Fetched<Data>>, 'query' | 'children'> {
@@ -50,7 +51,7 @@ export function Arrival({ dropOffPointId, to }: { dropOffPointId: string; to: st
       {({ dropOffPoint: point, ...delivery }) => (
         <>
           <strong>{t.arrivesFull(arrivalText(t, delivery, language))}</strong>
-          {point && isSoon(point, now) && <p>{t.soon(formatTime(point.cutOff))}</p>}
+          {point && isLastHour(point.cutOff, now) && <p>{t.soon(formatTime(point.cutOff))}</p>}
         </>
       )}
     </Promised>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { SmallParcel as Parcel } from '@/api/schema';
 import { CodePart } from '@/features/receipt/details/code-part';
 import { CodeToWrite } from '@/features/receipt/codes/code-to-write';
@@ -14,11 +13,6 @@ import { dropOffLine } from '@/steps/drop-off/drop-off-steps';
 import type { SmallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
 import { parcelAnswers } from './product';
-
-const PickupCancelled = lazy(async () => {
-  const { PickupCancelled } = await import('@/features/receipt/next-steps/pickup-cancelled');
-  return { default: PickupCancelled };
-});
 
 export const receipt: Receipt<Parcel, SmallParcelTexts> = {
   show({ order, product }, { texts, language }) {
@@ -47,15 +41,9 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
           <NumberBox of="parcel" item={item} />
         </CodeToWrite>
       )}
-      {order.pickupCancelledAt ? (
-        <Suspense>
-          <PickupCancelled order={order} />
-        </Suspense>
-      ) : (
-        <>
-          <PickupNotice order={order} item="parcel" />
-          <ParcelSteps dropOffMethod={dropOffMethod} pickup={order.pickup} postalCode={postalCode} />
-        </>
+      <PickupNotice order={order} item="parcel" />
+      {!order.pickupCancelledAt && (
+        <ParcelSteps dropOffMethod={dropOffMethod} pickup={order.pickup} postalCode={postalCode} />
       )}
       {declaration && <p>{t.customsDocuments}</p>}
     </>

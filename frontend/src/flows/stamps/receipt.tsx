@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { DigitalStamps } from '@/api/schema';
 import { stampSize, stampWeight } from '@/domain/stamp-filtering';
 import { Codes, codesOf, CodesPart } from '@/features/receipt/codes/codes';
@@ -13,11 +12,6 @@ import { dropOffLine } from '@/steps/drop-off/drop-off-steps';
 import type { StampDraft } from './draft';
 import type { StampTexts } from './no';
 import { sizeAnswers } from './product';
-
-const PickupCancelled = lazy(async () => {
-  const { PickupCancelled } = await import('@/features/receipt/next-steps/pickup-cancelled');
-  return { default: PickupCancelled };
-});
 
 export const receipt: Receipt<DigitalStamps, StampTexts> = {
   show({ order: { pickup }, product }, { texts: t, shared, language }) {
@@ -44,15 +38,9 @@ function Instructions({ order, product }: OrderProps<DigitalStamps>) {
   return (
     <>
       <Codes codes={codesOf(items)} sender={sender} sheetPath="utskrift" />
-      {pickupCancelledAt ? (
-        <Suspense>
-          <PickupCancelled order={order} />
-        </Suspense>
-      ) : (
-        <>
-          <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
-          <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
-        </>
+      <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
+      {!pickupCancelledAt && (
+        <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
       )}
     </>
   );

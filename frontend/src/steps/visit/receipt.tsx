@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { PickupBooking, Visit } from '@/api/schema';
 import { formatItemNumber } from '@/domain/item-number';
 import { inlandParty } from '@/features/receipt/details/inland-party';
@@ -14,11 +13,6 @@ import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { SmallParcel } from '@/illustrations/small-parcel';
 import { PicturedSteps } from '@/ui/pictured-steps';
 import type { VisitTexts } from './visit-steps';
-
-const PickupCancelled = lazy(async () => {
-  const { PickupCancelled } = await import('@/features/receipt/next-steps/pickup-cancelled');
-  return { default: PickupCancelled };
-});
 
 /** The receipt of a driver's visit; it shows everything about the order. */
 export const receipt: Receipt<Visit, VisitTexts> = {
@@ -43,13 +37,6 @@ export const receipt: Receipt<Visit, VisitTexts> = {
 };
 
 function Instructions({ order }: OrderProps<Visit>) {
-  if (order.pickupCancelledAt) {
-    return (
-      <Suspense>
-        <PickupCancelled order={order} />
-      </Suspense>
-    );
-  }
   return (
     <>
       <PickupNotice order={order} item="any" />

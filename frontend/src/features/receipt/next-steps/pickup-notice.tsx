@@ -9,28 +9,51 @@ import { hasPassed } from './passed-pickup';
 import { receiptTexts } from '../texts/texts';
 
 interface PickupNoticeProps {
-  order: Pick<Order, 'uriKey' | 'pickup' | 'documents'>;
+  order: Pick<Order, 'uriKey' | 'pickup' | 'pickupCancelledAt' | 'documents'>;
   /** What lies in the mailbox. */
   item: 'parcel' | 'letter' | 'letters' | 'any';
 }
 
-/** The day of a pickup that is still to come, what the customer must do before it, and an entry for their calendar. */
+/**
+ * The day of a pickup that is still to come, what the customer must do before it, and an entry for their calendar; or that the
+ * driver does not come, because everything was dropped off before.
+ */
 export function PickupNotice({ order, item }: PickupNoticeProps) {
   const t = useTexts(receiptTexts).pickup;
   const language = useLanguage();
-  const { uriKey, pickup, documents } = order;
+  const { pickup, pickupCancelledAt } = order;
+  if (pickupCancelledAt) {
+    return (
+      <Notice id="pickup" title={t.cancelled.title}>
+        <p>{t.cancelled.body}</p>
+        <CalendarLink order={order}>{t.cancelled.calendar}</CalendarLink>
+      </Notice>
+    );
+  }
   if (!pickup || hasPassed(order)) return null;
   return (
     <Notice id="pickup" title={t.title(formatDay(pickup.date, language))}>
       <p>{t.body[item](pickup)}</p>
       <p>{t.name}</p>
-      {documents.includes('CALENDAR') && (
-        <div className="no-print">
-          <DocumentLink uriKey={uriKey} kind="CALENDAR" variant="primary" icon={<CalendarIcon aria-hidden />}>
-            {t.calendar}
-          </DocumentLink>
-        </div>
-      )}
+      <CalendarLink order={order}>{t.calendar}</CalendarLink>
     </Notice>
+  );
+}
+
+/** The calendar entry of a pickup. That of a cancelled one removes it from a calendar. */
+function CalendarLink({ order, children }: Pick<PickupNoticeProps, 'order'> & { children: string }) {
+  return (
+    order.documents.includes('CALENDAR') && (
+      <div className="no-print">
+        <DocumentLink
+          uriKey={order.uriKey}
+          kind="CALENDAR"
+          variant="primary"
+          icon={<CalendarIcon aria-hidden />}
+        >
+          {children}
+        </DocumentLink>
+      </div>
+    )
   );
 }

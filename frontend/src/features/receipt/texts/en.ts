@@ -244,6 +244,11 @@ export const texts: Translation<typeof norwegian> = {
     },
     name: 'Check that your name is on the mailbox, and that it isn’t locked.',
     calendar: 'Add to calendar',
+    cancelled: {
+      title: 'The driver won’t come',
+      body: 'What the driver was to collect has already been dropped off. You don’t need to do anything.',
+      calendar: 'Remove the pickup from your calendar',
+    },
     missed: { question: 'Wasn’t it collected?', order: 'Order a new pickup without paying again' },
   },
   map: {

@@ -258,6 +258,12 @@ export const texts = {
     },
     name: 'Sjekk at navnet ditt står på postkassen, og at den ikke er låst.',
     calendar: 'Legg i kalenderen',
+    /** Everything that the driver was to collect has been dropped off. */
+    cancelled: {
+      title: 'Sjåføren kommer ikke',
+      body: 'Det sjåføren skulle hente, er allerede levert inn. Du trenger ikke å gjøre noe.',
+      calendar: 'Fjern hentingen fra kalenderen',
+    },
     missed: { question: 'Ble det ikke hentet?', order: 'Bestill ny henting uten å betale på nytt' },
   },
   map: {
