@@ -31,11 +31,7 @@ func changeWhileItWaits(t *testing.T, pool *pgxpool.Pool, lock, change string, c
 	}
 	returned := make(chan error, 1)
 	go func() { returned <- call() }()
-	testkit.Eventually(t, "the call waits", func() bool {
-		var waiting int
-		err := pool.QueryRow(t.Context(), `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&waiting)
-		return err == nil && waiting == 1
-	})
+	awaitWaiting(t, pool, 1)
 	if _, err := other.Exec(t.Context(), change); err != nil {
 		t.Fatal(err)
 	}
@@ -43,6 +39,29 @@ func changeWhileItWaits(t *testing.T, pool *pgxpool.Pool, lock, change string, c
 		t.Fatal(err)
 	}
 	return <-returned
+}
+
+// awaitWaiting waits until so many calls wait for a lock.
+func awaitWaiting(t *testing.T, pool *pgxpool.Pool, calls int) {
+	t.Helper()
+	const query = `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+	testkit.Eventually(t, "the call waits", func() bool {
+		var waiting int
+		err := pool.QueryRow(t.Context(), query).Scan(&waiting)
+		return err == nil && waiting == calls
+	})
+}
+
+// withOrder returns a database with a new order, and its store.
+func withOrder(t *testing.T) (*pgxpool.Pool, *postgres.Store, *order.Order) {
+	t.Helper()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	store := postgres.New(pool, events.Encode, func() {})
+	o := ordertest.Placed()
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
+		t.Fatal(err)
+	}
+	return pool, store, o
 }
 
 // complete stores a new order and brings it to its end.
@@ -63,12 +82,7 @@ func complete(t *testing.T, store *postgres.Store, o *order.Order) *order.Order 
 
 func TestAnOrderThatIsIssuedWhileAChangeWaitsForItIsChangedWithItsItems(t *testing.T) {
 	t.Parallel()
-	pool := testkit.Postgres(t, postgres.Migrations)
-	store := postgres.New(pool, events.Encode, func() {})
-	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
-		t.Fatal(err)
-	}
+	pool, store, o := withOrder(t)
 	const issue = `
 		WITH issued AS (UPDATE orders SET state = 'FULFILLING', issued_at = now(), version = version + 1 RETURNING id)
 		INSERT INTO order_item (number, order_id, position, kind) SELECT 'CP000000014NO', id, 0, 'S10' FROM issued`
@@ -90,12 +104,7 @@ func TestAnOrderThatIsIssuedWhileAChangeWaitsForItIsChangedWithItsItems(t *testi
 
 func TestAnAttemptDuringTheRightOneIsCountedAnew(t *testing.T) {
 	t.Parallel()
-	pool := testkit.Postgres(t, postgres.Migrations)
-	store := postgres.New(pool, events.Encode, func() {})
-	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
-		t.Fatal(err)
-	}
+	pool, store, o := withOrder(t)
 	attempt := func() error { return store.CountAttempt(t.Context(), o.ID(), ordertest.PlacedAt) }
 	if err := attempt(); err != nil {
 		t.Fatal(err)
@@ -113,12 +122,7 @@ func TestAnAttemptDuringTheRightOneIsCountedAnew(t *testing.T) {
 // Erasing an order locks it, and then deletes its attempts.
 func TestAnAttemptDoesNotWaitForAnOrderThatIsErased(t *testing.T) {
 	t.Parallel()
-	pool := testkit.Postgres(t, postgres.Migrations)
-	store := postgres.New(pool, events.Encode, func() {})
-	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
-		t.Fatal(err)
-	}
+	pool, store, o := withOrder(t)
 	if err := store.CountAttempt(t.Context(), o.ID(), ordertest.PlacedAt); err != nil {
 		t.Fatal(err)
 	}
@@ -200,11 +204,7 @@ func TestAVisitThatIsCancelledWhileAnotherOneForItsItemsIsOrderedDoesNotWaitInAC
 		},
 	} {
 		go func() { ended <- call() }()
-		testkit.Eventually(t, "the call waits", func() bool {
-			var waiting int
-			err := pool.QueryRow(t.Context(), `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&waiting)
-			return err == nil && waiting == i+1
-		})
+		awaitWaiting(t, pool, i+1)
 	}
 	if err := middle.Commit(t.Context()); err != nil {
 		t.Fatal(err)
