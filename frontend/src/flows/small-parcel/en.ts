@@ -68,7 +68,7 @@ export const texts: SmallParcelTexts = {
   },
 
   receipt: {
-    lead: 'Write the code on the parcel and drop it off, and we’ll send it on its way. Keep this page until the parcel has arrived.',
+    lead: 'Write the code on the parcel. Keep this page until the parcel has arrived.',
     customsDocuments: 'You don’t need to print customs documents. We do that when the parcel is dropped off.',
   },
 };

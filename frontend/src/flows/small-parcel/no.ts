@@ -66,7 +66,7 @@ export const texts = {
   },
 
   receipt: {
-    lead: 'Skriv koden på pakken og lever den, så sender vi den av gårde. Ta vare på denne siden til pakken er kommet fram.',
+    lead: 'Skriv koden på pakken. Ta vare på denne siden til pakken er kommet fram.',
     customsDocuments: 'Du trenger ikke å skrive ut tollpapirer. Vi gjør det når pakken er levert inn.',
   },
 };
