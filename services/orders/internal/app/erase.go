@@ -15,8 +15,8 @@ import (
 type Eraser struct {
 	Store interface {
 		// Erase removes the personal data of orders that ended before the given times: notCharged for those without a charge,
-		// charged for the others.
-		Erase(ctx context.Context, notCharged, charged, now time.Time) error
+		// charged for the others. Orders that it cannot erase are passed to left.
+		Erase(ctx context.Context, notCharged, charged, now time.Time, left func(order.ID, error)) error
 	}
 	Retention Retention
 	Clock     clock.Clock
@@ -47,7 +47,10 @@ const eraseInterval = time.Hour
 func (e *Eraser) Run(ctx context.Context) error {
 	return run.Every(ctx, eraseInterval, func(ctx context.Context) {
 		now := e.Clock.Now()
-		if err := e.Store.Erase(ctx, now.Add(-e.Retention.NotCharged), now.Add(-e.Retention.Charged), now); err != nil && ctx.Err() == nil {
+		left := func(id order.ID, err error) {
+			e.Log.ErrorContext(ctx, "order cannot be erased, will retry", "orderId", id, "error", err)
+		}
+		if err := e.Store.Erase(ctx, now.Add(-e.Retention.NotCharged), now.Add(-e.Retention.Charged), now, left); err != nil && ctx.Err() == nil {
 			e.Log.WarnContext(ctx, "erasing personal data failed, will retry", "error", err)
 		}
 	})

@@ -306,12 +306,13 @@ func (i *interleaving) ends(rt *rapid.T) {
 		}
 	}
 	now := i.clock.Now()
-	if err := i.store.Erase(i.t.Context(), now.Add(time.Second), now.Add(time.Second), now); err != nil {
+	left := func(id order.ID, err error) { rt.Errorf("the order %s is not erased: %v", id, err) }
+	if err := i.store.Erase(i.t.Context(), now.Add(time.Second), now.Add(time.Second), now, left); err != nil {
 		rt.Fatal(err)
 	}
-	var left int
-	if err := i.pool.QueryRow(i.t.Context(), "SELECT count(*) FROM orders WHERE erased_at IS NULL").Scan(&left); err != nil || left > 0 {
-		rt.Fatalf("%d orders keep their personal data (%v)", left, err)
+	var kept int
+	if err := i.pool.QueryRow(i.t.Context(), "SELECT count(*) FROM orders WHERE erased_at IS NULL").Scan(&kept); err != nil || kept > 0 {
+		rt.Fatalf("%d orders keep their personal data (%v)", kept, err)
 	}
 }
 

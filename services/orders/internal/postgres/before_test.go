@@ -196,7 +196,7 @@ func TestOrdersOfTheReleaseBeforeCanBeCancelledWhereTheyCouldAndErased(t *testin
 		t.Errorf("%d orders were completed", cancelled)
 	}
 	later := time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
-	if err := store.Erase(t.Context(), later, later, later); err != nil {
+	if err := store.Erase(t.Context(), later, later, later, wantNoneLeft(t)); err != nil {
 		t.Fatal(err)
 	}
 	for _, placed := range rows.Placed {

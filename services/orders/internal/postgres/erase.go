@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"bestill.example/services/orders/internal/order"
@@ -20,11 +21,11 @@ const eraseBatch = 200
 
 // Erase removes the personal data of orders that ended before the given times, without a charge or with one, and the
 // idempotency keys of requests from before the earlier of them. It works in batches, so that progress is kept however much
-// there is.
-func (s *Store) Erase(ctx context.Context, notCharged, charged, now time.Time) error {
+// there is. An order whose product cannot be read keeps its data, and is passed to left once the others of its batch are erased.
+func (s *Store) Erase(ctx context.Context, notCharged, charged, now time.Time, left func(order.ID, error)) error {
 	return storage(errors.Join(
-		inBatches(func() (int, error) { return s.eraseOrders(ctx, dueNotCharged, notCharged, now) }),
-		inBatches(func() (int, error) { return s.eraseOrders(ctx, dueCharged, charged, now) }),
+		s.eraseOrders(ctx, dueNotCharged, notCharged, now, left),
+		s.eraseOrders(ctx, dueCharged, charged, now, left),
 		inBatches(func() (int, error) { return s.eraseKeys(ctx, charged) })))
 }
 
@@ -37,44 +38,61 @@ func inBatches(erase func() (done int, err error)) error {
 	}
 }
 
-// Orders of some kinds that ended before a time and have personal data, oldest first. Each statement has an index of its own; one statement
-// for both would look at every order that is kept.
+// Orders of some kinds that ended before a time and have personal data, oldest first, from behind the last one of the batch before.
+// Each statement has an index of its own; one statement for both would look at every order that is kept.
 //
 // Locked orders are waited for: skipped, they would keep their data for another hour. All replicas lock in the same order.
 const (
 	dueNotCharged = `
-		SELECT id::text, kind, product FROM orders
+		SELECT id::text, kind, product, changed_at FROM orders
 		WHERE erased_at IS NULL AND changed_at < $1 AND state IN ('PAYMENT_FAILED', 'EXPIRED', 'CANCELLED') AND kind = ANY($3)
+			AND (changed_at, id) > ($4, $5::uuid)
 		ORDER BY changed_at, id LIMIT $2 FOR UPDATE`
 	dueCharged = `
-		SELECT id::text, kind, product FROM orders
+		SELECT id::text, kind, product, changed_at FROM orders
 		WHERE erased_at IS NULL AND changed_at < $1 AND state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED') AND kind = ANY($3)
+			AND (changed_at, id) > ($4, $5::uuid)
 		ORDER BY changed_at, id LIMIT $2 FOR UPDATE`
 )
 
-// eraseOrders stores a batch of orders without personal data. Those of a kind that only a later release knows are left to that.
-func (s *Store) eraseOrders(ctx context.Context, due string, before, now time.Time) (done int, err error) {
+// eraseOrders stores orders without personal data. Those of a kind that only a later release knows are left to that.
+func (s *Store) eraseOrders(ctx context.Context, due string, before, now time.Time, left func(order.ID, error)) error {
 	type stored struct {
-		ID      order.ID
-		Kind    order.Kind
-		Product []byte
+		ID        order.ID
+		Kind      order.Kind
+		Product   []byte
+		ChangedAt time.Time
 	}
-	err = postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
-		found, err := postgres.Collect(ctx, tx, pgx.RowToStructByName[stored],
-			due, before, eraseBatch, slices.Collect(maps.Keys(catalog.Kinds)))
-		if err != nil {
-			return err
-		}
-		products := make(map[order.ID]order.Product, len(found))
-		for _, row := range found {
-			if products[row.ID], err = catalog.Read(row.Kind, row.Product); err != nil {
+	last := stored{ID: order.ID(uuid.Nil.String())}
+	return inBatches(func() (int, error) {
+		var found []stored
+		var unreadable map[order.ID]error
+		err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) (err error) {
+			found, err = postgres.Collect(ctx, tx, pgx.RowToStructByName[stored],
+				due, before, eraseBatch, slices.Collect(maps.Keys(catalog.Kinds)), last.ChangedAt, string(last.ID))
+			if err != nil {
 				return err
 			}
+			products := make(map[order.ID]order.Product, len(found))
+			unreadable = map[order.ID]error{}
+			for _, row := range found {
+				if product, err := catalog.Read(row.Kind, row.Product); err != nil {
+					unreadable[row.ID] = err
+				} else {
+					products[row.ID] = product
+				}
+			}
+			return erase(ctx, tx, products, now)
+		})
+		if err != nil || len(found) == 0 {
+			return 0, err
 		}
-		done = len(found)
-		return erase(ctx, tx, products, now)
+		last = found[len(found)-1]
+		for id, why := range unreadable {
+			left(id, why)
+		}
+		return len(found), nil
 	})
-	return done, err
 }
 
 // EraseOrder removes the personal data of one order, unless allowed returns an error for the order as it is stored.

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"bestill.example/deploy/testkit"
@@ -17,7 +18,14 @@ import (
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/metrics"
+	platformpostgres "bestill.example/services/platform/postgres"
 )
+
+// wantNoneLeft is for erasing that has to erase every order.
+func wantNoneLeft(t *testing.T) func(order.ID, error) {
+	t.Helper()
+	return func(id order.ID, err error) { t.Errorf("the order %s is not erased: %v", id, err) }
+}
 
 func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 	t.Parallel()
@@ -46,13 +54,52 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	now := ordertest.PlacedAt.AddDate(2, 0, 0)
-	if err := store.Erase(t.Context(), now.AddDate(0, 0, -7), now.AddDate(-1, 0, 0), now); err != nil {
+	if err := store.Erase(t.Context(), now.AddDate(0, 0, -7), now.AddDate(-1, 0, 0), now, wantNoneLeft(t)); err != nil {
 		t.Error(err)
 	}
 	var left int
 	const personal = `SELECT count(*) FROM orders WHERE kind <> 'BY_DRONE' AND (erased_at IS NULL OR product ? 'sender')`
 	if err := pool.QueryRow(t.Context(), personal).Scan(&left); err != nil || left != 0 {
 		t.Errorf("%d orders hold personal data, %v", left, err)
+	}
+}
+
+func TestOrdersWhoseProductCannotBeReadKeepNoOtherOrderFromBeingErased(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	store := postgres.New(pool, events.Encode, func() {})
+	o := ordertest.Placed()
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
+		t.Fatal(err)
+	}
+	notOpened := func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(ordertest.PlacedAt) }
+	if _, err := store.Update(t.Context(), o.ID(), notOpened); err != nil {
+		t.Fatal(err)
+	}
+	// More than a batch of them, before the one that can be read.
+	const unreadable = `
+		INSERT INTO orders (id, key, number, kind, state, failure, language, product, price, total_in_ore, provider,
+		                    placed_at, changed_at, version, claimed_until)
+		SELECT gen_random_uuid(), substr(md5(n::text), 1, 22), lpad(n::text, 10, '0'), kind, state, failure, language,
+		       '{"sender": "Kari"}', price, total_in_ore, provider, placed_at, changed_at - interval '1 day', version, claimed_until
+		FROM orders, generate_series(1, 250) n`
+	if _, err := pool.Exec(t.Context(), unreadable); err != nil {
+		t.Fatal(err)
+	}
+
+	left := map[order.ID]error{}
+	now := ordertest.PlacedAt.AddDate(2, 0, 0)
+	if err := store.Erase(t.Context(), now, now, now, func(id order.ID, why error) { left[id] = why }); err != nil {
+		t.Error(err)
+	}
+	kept, err := platformpostgres.Collect(t.Context(), pool, pgx.RowTo[order.ID], "SELECT id::text FROM orders WHERE erased_at IS NULL")
+	if err != nil || len(kept) != 250 || len(left) != 250 {
+		t.Errorf("%d orders are kept and %d reported, %v", len(kept), len(left), err)
+	}
+	for _, id := range kept {
+		if left[id] == nil {
+			t.Errorf("the order %s is kept, which nobody is told", id)
+		}
 	}
 }
 
@@ -78,7 +125,7 @@ func TestAnOrderThatIsBusyWhileDataIsErasedIsErasedNevertheless(t *testing.T) {
 	}
 
 	now, erased := ordertest.PlacedAt.AddDate(2, 0, 0), make(chan error, 1)
-	go func() { erased <- store.Erase(t.Context(), now, now, now) }()
+	go func() { erased <- store.Erase(t.Context(), now, now, now, wantNoneLeft(t)) }()
 	testkit.Eventually(t, "erasing waits for the order", func() bool {
 		var waiting int
 		err := pool.QueryRow(t.Context(), `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&waiting)
@@ -161,7 +208,7 @@ func TestOrdersThatCameToNothingLoseTheirPersonalDataSoonAndOthersLater(t *testi
 		if before := overdue(now); before != c.due {
 			t.Errorf("after %v, before erasing, data is overdue: %t", c.after, before)
 		}
-		if err := store.Erase(t.Context(), now.Add(-7*day), now.Add(-365*day), now); err != nil {
+		if err := store.Erase(t.Context(), now.Add(-7*day), now.Add(-365*day), now, wantNoneLeft(t)); err != nil {
 			t.Fatal(err)
 		}
 		if overdue(now) {
