@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -99,6 +100,39 @@ func TestAnOrderThatIsIssuedWhileAChangeWaitsForItIsChangedWithItsItems(t *testi
 	})
 	if err != nil || asLocked.IssuedAt.IsZero() || len(asLocked.Items) != 1 || len(changed.Items) != 1 {
 		t.Errorf("issued at %v, with the items %v, stored with %v: %v", asLocked.IssuedAt, asLocked.Items, changed.Items, err)
+	}
+}
+
+// Two members of staff press the same button, or one presses it twice.
+func TestTheSameAcknowledgementTwiceAtOnceIsStoredOnce(t *testing.T) {
+	t.Parallel()
+	pool, store, o := withOrder(t)
+	busy, err := pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = busy.Rollback(context.WithoutCancel(t.Context())) })
+	if _, err := busy.Exec(t.Context(), "SELECT FROM orders FOR UPDATE"); err != nil {
+		t.Fatal(err)
+	}
+	const calls = 2
+	returned := make(chan error, calls)
+	for i := range calls {
+		a := order.Acknowledgement{Trouble: order.RefundNotPossible, Reason: "INTENDED", Actor: testkit.StaffActor}
+		at := ordertest.PlacedAt.Add(time.Duration(i) * time.Millisecond)
+		go func() { returned <- store.Acknowledge(t.Context(), o.ID(), a, at) }()
+	}
+	awaitWaiting(t, pool, calls)
+	err = busy.Rollback(t.Context())
+	for range calls {
+		err = errors.Join(err, <-returned)
+	}
+	var stored int
+	if err == nil {
+		err = pool.QueryRow(t.Context(), "SELECT count(*) FROM acknowledged_trouble").Scan(&stored)
+	}
+	if err != nil || stored != 1 {
+		t.Errorf("%d are stored: %v", stored, err)
 	}
 }
 

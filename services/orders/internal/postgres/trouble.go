@@ -43,15 +43,19 @@ func (s *Store) InTrouble(ctx context.Context, after paging.Place, stuckBefore t
 	return found, storage(err)
 }
 
-// Acknowledge records that staff have dealt with an order's trouble, or take that back, unless that is so already.
+// Acknowledge records that staff have dealt with an order's trouble, or take that back, unless that is so already. The order is locked,
+// and a statement of its own looks at what was recorded before the lock was there.
 func (s *Store) Acknowledge(ctx context.Context, id order.ID, a order.Acknowledgement, at time.Time) error {
 	const insert = `
 		INSERT INTO acknowledged_trouble (order_id, trouble, refunded_in_ore, reason, actor, at)
 		SELECT $1::uuid, $2, $3, $4::text, $5, $6 WHERE ($4 = 'WITHDRAWN') <> (coalesce((SELECT reason FROM acknowledged_trouble
 			WHERE order_id = $1 AND trouble = $2 AND refunded_in_ore = $3 ORDER BY at DESC LIMIT 1), 'WITHDRAWN') = 'WITHDRAWN')
 		ON CONFLICT DO NOTHING`
-	_, err := s.pool.Exec(ctx, insert, id, a.Trouble, a.Refunded, a.Reason, a.Actor, at)
-	return storage(err)
+	return storage(postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
+		tx.Queue("SELECT FROM orders WHERE id = $1::uuid FOR UPDATE", string(id))
+		_, err := tx.Exec(ctx, insert, id, a.Trouble, a.Refunded, a.Reason, a.Actor, at)
+		return err
+	}))
 }
 
 // CountInFlight returns the orders in each state that orders pass through.

@@ -48,14 +48,18 @@ func (s *Store) Problems(ctx context.Context, after paging.Place, limit int) ([]
 	return s.LoadAll(ctx, ids)
 }
 
-// Acknowledge records that staff have dealt with a payment's problem, or take that back, unless that is so already.
+// Acknowledge records that staff have dealt with a payment's problem, or take that back, unless that is so already. The payment is
+// locked, and a statement of its own looks at what was recorded before the lock was there.
 func (s *Store) Acknowledge(ctx context.Context, id string, a payment.Acknowledgement, at time.Time) error {
 	insert := `
 		INSERT INTO acknowledged_problem (payment_id, problem, refunded, reason, actor, at)
 		SELECT $1::uuid, $2, $3, $4::text, $5, $6 WHERE ($4 = 'WITHDRAWN') <> (` + notAcknowledged("$1", "$2", "$3") + `)
 		ON CONFLICT DO NOTHING`
-	_, err := s.pool.Exec(ctx, insert, id, a.Problem, a.Refunded, a.Reason, a.Actor, at)
-	return err
+	return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
+		tx.Queue("SELECT FROM payment WHERE payment_id = $1::uuid FOR UPDATE", id)
+		_, err := tx.Exec(ctx, insert, id, a.Problem, a.Refunded, a.Reason, a.Actor, at)
+		return err
+	})
 }
 
 // StaffActions returns what staff have done about a payment, oldest first.
