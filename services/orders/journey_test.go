@@ -303,10 +303,19 @@ func TestAnOrderToTheUSAKeepsTheStateAndTheEstimateOfDuty(t *testing.T) {
 	}
 }
 
-func TestTheApplicationMayNotDeleteAnOrder(t *testing.T) {
+func TestTheApplicationMayNeitherDeleteAnOrderNorChangeWhatWasOrdered(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, postgres.Migrations)
-	for _, statement := range []string{"DELETE FROM orders", "DELETE FROM order_item", "DELETE FROM archived_receipt", "TRUNCATE orders CASCADE"} {
+	statements := []string{
+		"DELETE FROM orders", "DELETE FROM order_item", "DELETE FROM archived_receipt", "TRUNCATE orders CASCADE",
+		"UPDATE idempotency SET order_id = gen_random_uuid()", "UPDATE archived_receipt SET order_id = gen_random_uuid()",
+	}
+	for _, column := range []string{
+		"id", "key", "number", "kind", "language", "price", "total_in_ore", "provider", "reorder_of", "placed_at", "traceparent",
+	} {
+		statements = append(statements, "UPDATE orders SET "+column+" = NULL")
+	}
+	for _, statement := range statements {
 		if _, err := pool.Exec(t.Context(), statement); err == nil || !strings.Contains(err.Error(), "permission denied") {
 			t.Errorf("%s: %v", statement, err)
 		}

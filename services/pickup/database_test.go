@@ -25,11 +25,12 @@ func TestACallWhoseDatabaseConnectionIsLostIsUnavailableAndSucceedsLater(t *test
 	}
 }
 
-func TestTheApplicationMayNeitherDeleteABookingNorChangeARule(t *testing.T) {
+func TestTheApplicationMayNeitherDeleteOrMoveABookingNorChangeARule(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, postgres.Migrations)
 	for _, statement := range []string{
-		"DELETE FROM bookings", "DELETE FROM rounds", "UPDATE route_capacities SET places = 0", "DELETE FROM excluded_postal_codes",
+		"DELETE FROM bookings", "DELETE FROM rounds", "UPDATE bookings SET day = day + 1", "UPDATE bookings SET order_id = gen_random_uuid()",
+		"UPDATE rounds SET day = day + 1", "UPDATE route_capacities SET places = 0", "DELETE FROM excluded_postal_codes",
 		"INSERT INTO maintenance_windows VALUES (now(), now() + interval '1 day')",
 	} {
 		if _, err := pool.Exec(t.Context(), statement); err == nil || !strings.Contains(err.Error(), "permission denied") {

@@ -29,7 +29,8 @@ func wantNoneLeft(t *testing.T) func(order.ID, error) {
 
 func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 	t.Parallel()
-	pool := testkit.Postgres(t, postgres.Migrations)
+	cfg := testkit.PostgresConfig(t, postgres.Migrations)
+	pool := testkit.Pool(t, cfg)
 	store := postgres.New(pool, events.Encode, func() {})
 	o := ordertest.Placed()
 	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
@@ -50,7 +51,7 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 	}
 	// Products of a later release are left for it to erase: this one does not know which of their data is personal.
 	const ofLaterRelease = `UPDATE orders SET kind = 'BY_DRONE', changed_at = changed_at - interval '1 day' WHERE number = '0000000007'`
-	if _, err := pool.Exec(t.Context(), ofLaterRelease); err != nil {
+	if _, err := testkit.Owner(t, cfg).Exec(t.Context(), ofLaterRelease); err != nil {
 		t.Fatal(err)
 	}
 	now := ordertest.PlacedAt.AddDate(2, 0, 0)
