@@ -47,12 +47,12 @@ const (
 		SELECT id::text, kind, product, changed_at FROM orders
 		WHERE erased_at IS NULL AND changed_at < $1 AND state IN ('PAYMENT_FAILED', 'EXPIRED', 'CANCELLED') AND kind = ANY($3)
 			AND (changed_at, id) > ($4, $5::uuid)
-		ORDER BY changed_at, id LIMIT $2 FOR UPDATE`
+		ORDER BY changed_at, orders.id LIMIT $2 FOR UPDATE`
 	dueCharged = `
 		SELECT id::text, kind, product, changed_at FROM orders
 		WHERE erased_at IS NULL AND changed_at < $1 AND state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED') AND kind = ANY($3)
 			AND (changed_at, id) > ($4, $5::uuid)
-		ORDER BY changed_at, id LIMIT $2 FOR UPDATE`
+		ORDER BY changed_at, orders.id LIMIT $2 FOR UPDATE`
 )
 
 // eraseOrders stores orders without personal data. Those of a kind that only a later release knows are left to that.
