@@ -33,6 +33,9 @@ type Files struct {
 const (
 	connectTimeout = 5 * time.Second
 	reconnectPause = time.Second
+	// pingInterval is how often the broker is asked whether it still answers. With the third question that would be unanswered, after half
+	// a minute, the connection counts as lost: one to a broker that hangs stays open, and takes what is sent.
+	pingInterval = 10 * time.Second
 	// certificateTimeout is how long a reader of metrics waits for the broker.
 	certificateTimeout = 2 * time.Second
 )
@@ -52,6 +55,7 @@ func Connect(address config.Secret, files Files, service string, log *slog.Logge
 		nats.RetryOnFailedConnect(true),
 		nats.MaxReconnects(-1),
 		nats.ReconnectWait(reconnectPause),
+		nats.PingInterval(pingInterval),
 		// A broker that refuses a user now may accept it later.
 		nats.IgnoreAuthErrorAbort(),
 		// No message is published later than its caller thinks.

@@ -2,6 +2,7 @@ package natsclient_test
 
 import (
 	"log/slog"
+	"net/url"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -55,6 +56,32 @@ func TestTheLogTellsWhyTheBrokerIsAway(t *testing.T) {
 	line := testkit.Await(t, lines, "a line of the log")
 	if !strings.Contains(line, "NATS is away, will retry") || !strings.Contains(line, "connection refused") || strings.Contains(line, "hush") {
 		t.Errorf("logs %s", line)
+	}
+}
+
+// The default of NATS' client is six minutes.
+func TestABrokerThatHangsBehindAnOpenConnectionIsNoticedWithinAMinuteAndConnectedToAgain(t *testing.T) {
+	t.Parallel()
+	address, err := url.Parse(testkit.NATS(t).URL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := testkit.StartProxy(t, address.Host)
+	address.Host = proxy.Address()
+	lines := make(chan string, 10)
+	log := slog.New(slog.NewTextHandler(writer(lines), nil))
+	connection, err := natsclient.Connect(config.Secret(address.String()), natsclient.Files{}, "orders", log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	for _, want := range []string{"connected to NATS", "connection to NATS lost", "connection to NATS restored"} {
+		if line := testkit.Await(t, lines, want); !strings.Contains(line, want) {
+			t.Fatalf("logs %s instead of %q", line, want)
+		}
+		if want == "connected to NATS" {
+			proxy.Silence()
+		}
 	}
 }
 
