@@ -72,6 +72,9 @@ func SetCause(ctx context.Context, cause error) {
 // requestID is the header that leads from an answer to its log line and its trace: the trace id.
 const requestID = "Request-Id"
 
+// statusClientLeft is the status of a request whose client left before its answer, as proxies log it. It is no failure of the shop.
+const statusClientLeft = 499
+
 // probes are the paths of health probes, which are frequent. They are not traced.
 var probes = []string{"/healthz", "/livez", "/readyz"}
 
@@ -92,6 +95,10 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 
 		recorder := &recorder{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(recorder, r.WithContext(ctx))
+		if recorder.status == http.StatusServiceUnavailable && r.Context().Err() != nil {
+			// The calls of services ended with the request, and nobody gets the answer.
+			recorder.status, noted.cause = statusClientLeft, nil
+		}
 
 		if span.IsRecording() {
 			span.SetName(r.Method + " " + noted.route)

@@ -84,6 +84,25 @@ func TestACustomersErrorIsNotLoggedAsAFailure(t *testing.T) {
 	}
 }
 
+// The page gives up searches while somebody types, so that these would use up the objective for answers without a failure.
+func TestARequestWhoseClientLeftIsNoFailureOfTheShop(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	ctx, leave := context.WithCancel(t.Context())
+	handler := serveLogging(t, web.Config{}, &fakeServices{
+		place: func(ctx context.Context, _ *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
+			leave()
+			<-ctx.Done()
+			return nil, ctx.Err()
+		},
+	}, telemetry.NewLogger(&log, slog.LevelInfo))
+	do(handler, request("POST", "/sende/utland/api/order", `{}`).WithContext(ctx))
+	var line map[string]any
+	if err := json.Unmarshal(log.Bytes(), &line); err != nil || line["level"] != "INFO" || line["status"] != 499.0 || line["error"] != nil {
+		t.Errorf("%v: logged %s", err, &log)
+	}
+}
+
 func TestEveryAnswerHasTheIDByWhichItsLogLineIsFound(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

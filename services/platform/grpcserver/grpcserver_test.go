@@ -149,6 +149,24 @@ func TestADatabaseThatIsAwayIsUnavailableNotADefect(t *testing.T) {
 	}
 }
 
+// A handler that loses its caller fails in some way, such as by the call of another service that it was waiting for.
+func TestACallWhoseCallerLeftIsCancelledHoweverItsHandlerFails(t *testing.T) {
+	t.Parallel()
+	ctx, leave := context.WithCancel(t.Context())
+	s := start(t, grpcserver.Limits{}, func(ctx context.Context, _ *probe.Request) error {
+		leave()
+		<-ctx.Done()
+		return fault.FromStatus(status.FromContextError(ctx.Err()).Err())
+	})
+	if err := probe.Call(ctx, s, &probe.Request{}); status.Code(err) != codes.Canceled {
+		t.Errorf("got %v", err)
+	}
+	s.stop()
+	if logged := s.log.all(t); len(logged) != 1 || logged[0]["level"] != "INFO" || logged[0]["code"] != "Canceled" {
+		t.Errorf("logged %v", logged)
+	}
+}
+
 func TestACallIsLoggedWithoutItsPayload(t *testing.T) {
 	t.Parallel()
 	s := start(t, grpcserver.Limits{}, succeed)

@@ -106,6 +106,9 @@ func (g *guard) call(ctx context.Context, method string, handle func() error) er
 	if _, isFault := fault.From(err); !isFault && passing(err) {
 		err = fault.New(fault.Unavailable, reasonDependencyUnavailable, fault.Because(err))
 	}
+	if ctx.Err() == context.Canceled && fault.Is(err, fault.Unavailable) {
+		err = ctx.Err() // what the handler was waiting for ended with its caller, and is not away
+	}
 	result := fault.Status(err)
 	// The services of gRPC itself give no faults: health says NotFound of a service that is not here.
 	unread := errors.Is(err, errCompressed)
