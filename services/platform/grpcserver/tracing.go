@@ -11,13 +11,10 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// observed does the work of a call in a span of its own, and measures it, except for health and reflection. Only proven
-// services continue their trace; other callers' traces become links, because they could join anybody's trace.
+// observed does the work of a call in a span of its own, and measures it. Only proven services continue their trace; other
+// callers' traces become links, because they could join anybody's trace.
 func (g *guard) observed(ctx context.Context, method string, work func(context.Context) error) error {
 	ctx = g.access.Identify(telemetry.WithService(ctx, g.service), method)
-	if isBuiltIn(method) {
-		return work(ctx)
-	}
 	return g.calls.Served(ctx, method, access.CallerOf(ctx).Service != "", work)
 }
 

@@ -20,7 +20,8 @@ import (
 )
 
 // Calls makes a span of each gRPC call and measures it, by the conventions of OpenTelemetry, from within an interceptor. A
-// stats handler would be called for every header and message, which cost a twentieth of an order.
+// stats handler would be called for every header and message, which cost a twentieth of an order. It leaves out gRPC's own calls,
+// which are health probes and reflection: probes are so frequent that they would be nearly all traces of a quiet shop.
 type Calls struct {
 	service  string
 	kind     trace.SpanKind
@@ -51,6 +52,9 @@ func newCalls(service string, kind trace.SpanKind, name, description string) *Ca
 // Served does the work of a call that a server got. If the caller is trusted its trace continues; otherwise a new trace begins,
 // with a link to the caller's.
 func (c *Calls) Served(ctx context.Context, method string, trusted bool, work func(context.Context) error) error {
+	if isBuiltIn(method) {
+		return work(ctx)
+	}
 	ctx = otel.GetTextMapPropagator().Extract(ctx, incoming{ctx: ctx})
 	if from := trace.SpanContextFromContext(ctx); from.IsValid() && !trusted {
 		return c.observe(ctx, method, work, trace.WithNewRoot(), trace.WithLinks(trace.Link{SpanContext: from}))
@@ -60,12 +64,17 @@ func (c *Calls) Served(ctx context.Context, method string, trusted bool, work fu
 
 // Made does the work of making a call. Its context carries the span to the server.
 func (c *Calls) Made(ctx context.Context, method string, work func(context.Context) error) error {
+	if isBuiltIn(method) {
+		return work(ctx)
+	}
 	return c.observe(ctx, method, func(ctx context.Context) error {
 		var sent outgoing
 		otel.GetTextMapPropagator().Inject(ctx, &sent)
 		return work(metadata.AppendToOutgoingContext(ctx, sent.pairs...))
 	})
 }
+
+func isBuiltIn(method string) bool { return strings.HasPrefix(method, "/grpc.") }
 
 func (c *Calls) observe(ctx context.Context, method string, work func(context.Context) error, options ...trace.SpanStartOption) error {
 	start := time.Now()

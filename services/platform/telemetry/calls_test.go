@@ -80,3 +80,24 @@ func TestACallIsASpanOfBothSidesInOneTraceAndCountedByMethodAndCode(t *testing.T
 		t.Error(diff)
 	}
 }
+
+// Each process asks the others for their health every few seconds: these calls would be nearly all traces of a quiet shop.
+//
+//nolint:paralleltest // it sets the tracer of the process
+func TestGRPCsOwnCallsAreNoSpansAndPassNoTraceOn(t *testing.T) {
+	recorder := record(t)
+	otel.SetTextMapPropagator(propagation.TraceContext{})
+	const method = "/grpc.health.v1.Health/Check"
+	err := telemetry.MadeCalls("bff").Made(t.Context(), method, func(ctx context.Context) error {
+		sent, _ := metadata.FromOutgoingContext(ctx)
+		return telemetry.ServedCalls("pricing").Served(metadata.NewIncomingContext(t.Context(), sent), method, true, func(ctx context.Context) error {
+			if id := telemetry.TraceID(ctx); id != "" {
+				t.Errorf("a probe has the trace %q", id)
+			}
+			return nil
+		})
+	})
+	if spans := recorder.Ended(); err != nil || len(spans) > 0 {
+		t.Errorf("%v, %d spans", err, len(spans))
+	}
+}
