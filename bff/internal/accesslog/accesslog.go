@@ -1,6 +1,6 @@
-// Package accesslog traces and logs every request by its route, and records refused ones as security events. It leaves out
-// paths, queries, bodies and the addresses of clients, because a path may have an order's key, which opens the order, and a
-// query may have an address.
+// Package accesslog traces and logs every request by its route, and records refused ones as security events. It leaves out all
+// that a client writes: a path may have an order's key, which opens the order, a query may have an address, and a method may be
+// any text.
 package accesslog
 
 import (
@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -100,14 +101,15 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 			recorder.status, noted.cause = statusClientLeft, nil
 		}
 
+		method := methodOf(r)
 		if span.IsRecording() {
-			span.SetName(r.Method + " " + noted.route)
-			span.SetAttributes(semconv.HTTPRequestMethodKey.String(r.Method), semconv.HTTPRoute(noted.route),
+			span.SetName(nameOf(method) + " " + noted.route)
+			span.SetAttributes(semconv.HTTPRequestMethodKey.String(method), semconv.HTTPRoute(noted.route),
 				semconv.HTTPResponseStatusCode(recorder.status))
 		}
 		kind := cmp.Or(noted.refusal, refusals[recorder.status])
 		level, attrs := slog.LevelInfo, []slog.Attr{
-			slog.String("method", r.Method), slog.String("route", noted.route),
+			slog.String("method", method), slog.String("route", noted.route),
 			slog.Int("status", recorder.status), slog.Duration("duration", time.Since(start)),
 		}
 		switch {
@@ -116,6 +118,7 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 		case recorder.status >= http.StatusInternalServerError:
 			level = slog.LevelWarn
 			span.SetStatus(codes.Error, http.StatusText(recorder.status))
+			span.SetAttributes(semconv.ErrorTypeKey.String(strconv.Itoa(recorder.status)))
 			if noted.cause != nil {
 				attrs = append(attrs, slog.String("code", fault.Status(noted.cause).Code().String()),
 					slog.String("reason", fault.Reason(noted.cause)), slog.Any("error", noted.cause))
@@ -127,7 +130,7 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 		case recorder.status < http.StatusBadRequest && slices.Contains(files, noted.route):
 			level = slog.LevelDebug
 		}
-		measure(ctx, r.Method, noted.route, recorder.status, time.Since(start))
+		measure(ctx, method, noted.route, recorder.status, time.Since(start))
 		telemetry.Log(ctx, log, level, "request", attrs...)
 		if kind != "" {
 			events.Record(ctx, kind, slog.String("route", noted.route), slog.Int("status", recorder.status))
@@ -144,13 +147,36 @@ var (
 // join others' traces.
 func begin(ctx context.Context, r *http.Request) (context.Context, trace.Span) {
 	if !slices.Contains(probes, r.URL.Path) {
-		return tracer.Start(ctx, r.Method, ofRequest...)
+		return tracer.Start(ctx, nameOf(methodOf(r)), ofRequest...)
 	}
 	var unsampled trace.SpanContextConfig
 	_, _ = rand.Read(unsampled.TraceID[:]) // never fails
 	_, _ = rand.Read(unsampled.SpanID[:])
 	ctx = trace.ContextWithSpanContext(ctx, trace.NewSpanContext(unsampled))
 	return ctx, trace.SpanFromContext(ctx)
+}
+
+// methods are the methods that are named; a client can invent any number of others, of any text.
+var methods = []string{
+	http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions,
+}
+
+// otherMethod stands for all other methods, by OpenTelemetry's conventions.
+const otherMethod = "_OTHER"
+
+func methodOf(r *http.Request) string {
+	if slices.Contains(methods, r.Method) {
+		return r.Method
+	}
+	return otherMethod
+}
+
+// nameOf returns the word for a method that begins the name of a span.
+func nameOf(method string) string {
+	if method == otherMethod {
+		return "HTTP"
+	}
+	return method
 }
 
 type recorder struct {

@@ -2,8 +2,6 @@ package accesslog
 
 import (
 	"context"
-	"net/http"
-	"slices"
 	"sync"
 	"time"
 
@@ -18,11 +16,6 @@ import (
 var durations = metrics.Durations("http.server.request.duration", "The time from a request to its answer.",
 	0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
-// methods are the counted methods; a client can invent any number of others.
-var methods = []string{
-	http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions,
-}
-
 // answers are the dimensions by which requests are counted. Routes are patterns of the code, so there are not many.
 type answers struct {
 	method, route string
@@ -33,9 +26,6 @@ type answers struct {
 var labels sync.Map
 
 func measure(ctx context.Context, method, route string, status int, duration time.Duration) {
-	if !slices.Contains(methods, method) {
-		method = "_OTHER"
-	}
 	of := answers{method, route, status}
 	known, ok := labels.Load(of)
 	if !ok {

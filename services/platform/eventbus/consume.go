@@ -240,8 +240,8 @@ func (w *worker) span(ctx context.Context, event Event, published nats.Header, a
 	ctx, span := tracer.Start(ctx, "process "+event.Subject, append(options, trace.WithSpanKind(trace.SpanKindConsumer))...)
 	if span.IsRecording() {
 		span.SetAttributes(semconv.MessagingSystemKey.String("nats"), semconv.MessagingDestinationName(event.Subject),
-			semconv.MessagingOperationName("process"), semconv.MessagingMessageID(event.ID),
-			semconv.MessagingConsumerGroupName(w.Name), attribute.Int("messaging.delivery", event.Delivery))
+			semconv.MessagingOperationName("process"), semconv.MessagingOperationTypeProcess, semconv.MessagingMessageID(event.ID),
+			semconv.MessagingConsumerGroupName(w.Name), attribute.Int("bestill.event.delivery", event.Delivery))
 	}
 	return ctx, span
 }

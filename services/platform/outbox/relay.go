@@ -314,7 +314,7 @@ func (l *leader) publish(ctx context.Context, row row) (sequence uint64, err err
 	defer span.End()
 	if span.IsRecording() {
 		span.SetAttributes(semconv.MessagingSystemKey.String("nats"), semconv.MessagingDestinationName(row.Subject),
-			semconv.MessagingOperationName("publish"), semconv.MessagingMessageID(row.ID))
+			semconv.MessagingOperationName("publish"), semconv.MessagingOperationTypeSend, semconv.MessagingMessageID(row.ID))
 	}
 	defer func() { telemetry.Failed(span, err) }()
 	message := nats.NewMsg(row.Subject)

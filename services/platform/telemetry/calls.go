@@ -87,6 +87,7 @@ func (c *Calls) observe(ctx context.Context, method string, work func(context.Co
 		span.SetAttributes(semconv.RPCSystemNameGRPC, semconv.RPCMethod(name), semconv.RPCResponseStatusCode(canonical(result.Code())))
 		if c.blames(result.Code()) {
 			span.SetStatus(otelcodes.Error, result.Message())
+			span.SetAttributes(semconv.ErrorTypeKey.String(canonical(result.Code())))
 		}
 	}
 	c.duration.Record(ctx, time.Since(start).Seconds(), c.labelsOf(name, result.Code()))
