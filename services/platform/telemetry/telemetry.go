@@ -23,6 +23,7 @@ import (
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 	"go.opentelemetry.io/otel/trace"
+	"golang.org/x/time/rate"
 	"google.golang.org/grpc"
 )
 
@@ -69,9 +70,10 @@ func Start(ctx context.Context, service, version string, output io.Writer) (shut
 	}
 	otel.SetTracerProvider(tracers)
 	otel.SetTextMapPropagator(propagation.TraceContext{})
-	var outage Outage
+	// Several exporters fail at the same time, each in other words, so a new text is no news.
+	outage := rate.Sometimes{Interval: outageReminder}
 	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) {
-		outage.Log(context.WithoutCancel(ctx), slog.Default(), "telemetry export failed", err)
+		outage.Do(func() { slog.WarnContext(context.WithoutCancel(ctx), "telemetry export failed", "error", err) })
 	}))
 
 	return func() {

@@ -115,6 +115,24 @@ func TestWithoutACollectorAllOfARequestHasOneTraceAndWorkThatNobodyCalledForItsO
 	})
 }
 
+// Three exporters fail in turn, each in its own words, and those of a broken connection name another port each time.
+func TestAnAwayCollectorIsLoggedOnceAMinute(t *testing.T) {
+	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "")
+	var out bytes.Buffer
+	shutdown, err := telemetry.Start(t.Context(), "pricing", "v1.2.0", &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer shutdown()
+	for range 3 {
+		otel.Handle(errors.New("traces export: connection refused"))
+		otel.Handle(errors.New("failed to upload metrics: connection refused"))
+	}
+	if lines := bytes.Count(out.Bytes(), []byte("telemetry export failed")); lines != 1 {
+		t.Errorf("%d lines: %s", lines, &out)
+	}
+}
+
 func TestAnUnknownLogLevelIsAClearError(t *testing.T) {
 	t.Setenv("LOG_LEVEL", "loud")
 	const want = `telemetry: LOG_LEVEL must be DEBUG, INFO, WARN or ERROR, not "loud"`
