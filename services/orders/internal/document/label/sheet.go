@@ -134,7 +134,7 @@ func instruct(doc *typeset.Document, box typeset.Box, text instructions, steps [
 		indent  = 9
 	)
 	box = box.Below(headline(doc, box, typeset.Heading, text.title))
-	doc.In(typeset.List, func() {
+	doc.In(typeset.NumberedList, func() {
 		for i, step := range steps {
 			doc.Rule(box.X, box.Y, box.Right(), box.Y, thin)
 			box = box.Below(1.8)

@@ -126,7 +126,7 @@ func page(doc *typeset.Document, item Item, l language.Language) error {
 	box = box.Below(1)
 	doc.Rule(box.X, box.Y, box.Right(), box.Y, 0.3)
 	box = box.Below(2)
-	doc.In(typeset.List, func() {
+	doc.In(typeset.NumberedList, func() {
 		for i, step := range text.steps {
 			const size, indent = 10, 5
 			doc.In(typeset.ListItem, func() {

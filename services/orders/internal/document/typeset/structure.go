@@ -14,7 +14,7 @@ const (
 	Heading        Role = "H1"
 	Subheading     Role = "H2"
 	Paragraph      Role = "P"
-	List           Role = "L"
+	NumberedList   Role = "L Decimal"
 	ListItem       Role = "LI"
 	ListLabel      Role = "Lbl"
 	ListBody       Role = "LBody"
@@ -42,7 +42,7 @@ type Element struct {
 // holds reports whether an element can have text directly. In all others each text becomes a paragraph.
 func (r Role) holds() bool {
 	switch r {
-	case documentObject, Section, List, ListItem, Table, TableRow:
+	case documentObject, Section, NumberedList, ListItem, Table, TableRow:
 		return false
 	default:
 		return true
@@ -121,7 +121,7 @@ func (d *Document) mark(text bool, write func()) {
 	on.content.WriteString("EMC\n")
 }
 
-// name is the role's name in the file, which has other words for scopes.
+// name is the role's name in the file, which has other words for scopes and for how a list is numbered.
 func (r Role) name() string {
 	name, _, _ := strings.Cut(string(r), " ")
 	return name
@@ -159,8 +159,11 @@ func (n *node) write(w *writer, parent int) {
 	if n.Language != "" {
 		more.WriteString(" /Lang " + textString(n.Language))
 	}
-	if _, scope, ok := strings.Cut(string(n.Role), " "); ok {
-		more.WriteString(" /A <</O /Table /Scope /" + scope + ">>")
+	switch name, attribute, _ := strings.Cut(string(n.Role), " "); name {
+	case "L":
+		more.WriteString(" /A <</O /List /ListNumbering /" + attribute + ">>")
+	case "TH":
+		more.WriteString(" /A <</O /Table /Scope /" + attribute + ">>")
 	}
 	if n.Role == Figure {
 		height := 0.0

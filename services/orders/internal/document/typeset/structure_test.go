@@ -34,7 +34,7 @@ func TestADocumentIsReadOutInTheOrderInWhichItIsSet(t *testing.T) {
 	})
 	doc.Within(typeset.Element{Role: typeset.Figure, Alt: "Bars", Box: said}, func() { doc.Fill(said) })
 	doc.Within(typeset.Element{Role: typeset.Section, Language: "en"}, func() { say(doc, "From") })
-	doc.In(typeset.List, func() {}) // an empty list is left out
+	doc.In(typeset.NumberedList, func() {}) // an empty list is left out
 	file := finish(t, doc)
 	want := `Document
   H1
@@ -67,6 +67,21 @@ func TestADocumentIsReadOutInTheOrderInWhichItIsSet(t *testing.T) {
 		if !strings.Contains(pdftest.Objects(t, file), part) {
 			t.Errorf("%s is missing", part)
 		}
+	}
+}
+
+func TestANumberedListSaysThatItIs(t *testing.T) {
+	t.Parallel()
+	doc := newDocument()
+	doc.In(typeset.NumberedList, func() {
+		doc.In(typeset.ListItem, func() {
+			doc.In(typeset.ListLabel, func() { say(doc, "1") })
+			doc.In(typeset.ListBody, func() { say(doc, "Pack your item") })
+		})
+	})
+	const want = "/A <</O /List /ListNumbering /Decimal>>"
+	if objects := pdftest.Objects(t, finish(t, doc)); !strings.Contains(objects, want) {
+		t.Errorf("%s is missing", want)
 	}
 }
 
