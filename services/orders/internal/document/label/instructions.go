@@ -47,7 +47,7 @@ var texts = map[language.Language]instructions{
 		document: "Adresselapp", picture: "QR-kode med nummeret",
 		further:   "Ark %d av %d. Brett arket og legg det bak adresselappen.",
 		title:     "Slik bruker du adresselappen",
-		print:     "Skriv ut arket på hvitt papir i full størrelse (100\u00a0%).",
+		print:     "Skriv ut på den ene siden av hvitt papir, i full størrelse (100\u00a0%).",
 		foldTwice: "Brett langs de to stiplede linjene, slik at lappen vender ut.",
 		foldOnce:  "Brett langs den stiplede linjen, slik at lappen vender ut.",
 		fixOnParcel: "Fest lappen på den største siden av pakken, helst i en gjennomsiktig plastlomme. Ikke brett strekkoden over en kant, " +
@@ -71,7 +71,7 @@ var texts = map[language.Language]instructions{
 		document: "Address label", picture: "QR code of the number",
 		further:   "Sheet %d of %d. Fold this sheet and put it behind the address label.",
 		title:     "How to use the address label",
-		print:     "Print this sheet on white paper at full size (100\u00a0%).",
+		print:     "Print on one side of white paper, at full size (100\u00a0%).",
 		foldTwice: "Fold along the two dashed lines, with the label on the outside.",
 		foldOnce:  "Fold along the dashed line, with the label on the outside.",
 		fixOnParcel: "Attach the label to the largest side of the parcel, ideally in a clear plastic pocket. Don’t bend the barcode around " +

@@ -122,7 +122,7 @@ func PDF(labels ...Content) ([]byte, error) {
 	first := labels[0]
 	layout := first.Service.layout()
 	title := layout.words.document + " " + first.Spaced()
-	doc := typeset.New(typeset.Info{Title: title, Language: string(layout.language), Created: first.Date})
+	doc := typeset.New(typeset.Info{Title: title, Language: string(layout.language), Created: first.Date, ToScale: true})
 	for _, c := range labels {
 		for _, sheet := range sheets(c) {
 			doc.Page(sheet.width, sheet.height)

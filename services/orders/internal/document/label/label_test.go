@@ -28,6 +28,16 @@ func TestTheBarsSayTheNumber(t *testing.T) {
 	}
 }
 
+func TestALabelIsPrintedAtFullSizeOnOneSideUnlessTheSenderChoosesOtherwise(t *testing.T) {
+	t.Parallel()
+	for _, a4 := range []bool{false, true} {
+		objects := pdftest.Objects(t, must(t, parcel(many), a4))
+		if !strings.Contains(objects, "/PrintScaling /None /Duplex /Simplex") {
+			t.Errorf("A4 %t: viewers are not told", a4)
+		}
+	}
+}
+
 func TestEveryTextIsPrintedInFull(t *testing.T) {
 	t.Parallel()
 	for name, c := range rendered(t) {
@@ -236,7 +246,7 @@ func TestALabelIsReadOutWithItsStepsItsFormAndWhatItsCodesAre(t *testing.T) {
 		want []string
 	}{
 		"on A4": {true, []string{
-			"H1\n    \"Slik bruker du adresselappen\"\n  L\n    LI\n      Lbl\n        \"1\"\n      LBody\n        \"Skriv ut arket",
+			"H1\n    \"Slik bruker du adresselappen\"\n  L\n    LI\n      Lbl\n        \"1\"\n      LBody\n        \"Skriv ut på den ene siden",
 			"H2\n    \"Får du ikke festet lappen?\"", "Figure\n  P\n    \"RR 4731 2482 9 NO\"", "Sect\n    P\n      \"R\"\n    H1\n      \"REGISTERED",
 		}},
 		"alone": {false, []string{

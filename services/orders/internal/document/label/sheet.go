@@ -28,7 +28,9 @@ func SheetPDF(l language.Language, labels ...Content) ([]byte, error) {
 	if !ok {
 		l, text = language.Norwegian, texts[language.Norwegian]
 	}
-	doc := typeset.New(typeset.Info{Title: text.document + " " + labels[0].Spaced(), Language: string(l), Created: labels[0].Date})
+	doc := typeset.New(typeset.Info{
+		Title: text.document + " " + labels[0].Spaced(), Language: string(l), Created: labels[0].Date, ToScale: true,
+	})
 	for _, c := range labels {
 		drawSheets(doc, c, text)
 	}

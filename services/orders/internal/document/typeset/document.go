@@ -59,6 +59,9 @@ type Info struct {
 	Language string
 	// Created is the only time in the document.
 	Created time.Time
+	// ToScale is for what is attached to something, and has codes whose measures count: viewers print it at full size and on
+	// one side of the paper, unless they are told otherwise.
+	ToScale bool
 }
 
 // Box is a rectangle; X and Y are its top left corner.

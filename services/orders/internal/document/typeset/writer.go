@@ -154,8 +154,12 @@ func (d *Document) Bytes() ([]byte, error) {
 	w.plainStream(metadata, "/Type /Metadata /Subtype /XML", d.metadata())
 	date := textString("D:" + d.info.Created.UTC().Format("20060102150405") + "Z")
 	w.object(info, "<</Title %s /Producer %s /CreationDate %s /ModDate %s>>", textString(d.info.Title), textString(producer), date, date)
+	preferences := "/DisplayDocTitle true"
+	if d.info.ToScale {
+		preferences += " /PrintScaling /None /Duplex /Simplex"
+	}
 	w.object(catalog, "<</Type /Catalog /Pages %d 0 R /Lang %s /MarkInfo <</Marked true>> /StructTreeRoot %d 0 R"+
-		" /ViewerPreferences <</DisplayDocTitle true>> /Metadata %d 0 R>>", tree, textString(d.info.Language), root, metadata)
+		" /ViewerPreferences <<%s>> /Metadata %d 0 R>>", tree, textString(d.info.Language), root, preferences, metadata)
 	return w.end(catalog, info), nil
 }
 
