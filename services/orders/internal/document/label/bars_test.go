@@ -12,23 +12,31 @@ import (
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 )
 
-// TestTheBarsHaveTheMeasuresOfTheStandard measures labels at 600 dpi along a line through their bars.
+// code39 are the widths of an item's number in dots of a label printer, of which there are 203 to the inch: 15 characters of 6
+// narrow and 3 wide elements, and the narrow gaps between the characters.
+var code39 = map[int]int{3: 15*6 + 14, 7: 15 * 3}
+
+const (
+	code39Elements = 15*9 + 14
+	// gs1Elements are those of start, FNC1, ten pairs of digits and a check character, six each, and of the stop character.
+	gs1Elements = 13*6 + 7
+)
+
+// TestTheBarsHaveTheMeasuresOfTheStandard measures labels at three pixels per dot along a line through their bars.
 func TestTheBarsHaveTheMeasuresOfTheStandard(t *testing.T) {
 	t.Parallel()
-	// 15 characters of 6 narrow and 3 wide elements, and the narrow gaps between the characters.
-	code39 := map[float64]int{1: 15*6 + 14, 2.25: 15 * 3}
 	for name, c := range map[string]struct {
-		content        label.Content
-		module, height float64
-		elements       int
-		widths         map[float64]int
+		content                     label.Content
+		narrow, height              float64
+		narrowest, widest, elements int
+		widths                      map[int]int
 	}{
-		"A6":           {letter(documents), 0.375, 22, 15*9 + 14, code39},
-		"101 x 192 mm": {parcel(), 0.375, 22, 15*9 + 14, code39},
-		// Start, FNC1, ten pairs of digits and a check character have six elements each, the stop character seven.
-		"GS1-128": {domestic(), 0.5, 32, 13*6 + 7, nil},
+		"192 x 101 mm": {content: letter(documents), narrow: 0.375, height: 22, narrowest: 3, widest: 7, elements: code39Elements, widths: code39},
+		"101 x 192 mm": {content: parcel(), narrow: 0.375, height: 22, narrowest: 3, widest: 7, elements: code39Elements, widths: code39},
+		"GS1-128":      {content: domestic(), narrow: 0.5, height: 32, narrowest: 4, widest: 16, elements: gs1Elements},
 	} {
-		const dpi = 600
+		const perDot = 3
+		const dpi = perDot * 203
 		picture := pdftest.Draw(t, must(t, c.content, false), dpi)
 		millimetres := func(pixels int) float64 { return float64(pixels) * 25.4 / dpi }
 		line, height := bars(picture, c.elements)
@@ -38,20 +46,54 @@ func TestTheBarsHaveTheMeasuresOfTheStandard(t *testing.T) {
 		if got := millimetres(height); math.Abs(got-c.height) > 0.1 {
 			t.Errorf("%s: bars of %.2f mm", name, got)
 		}
-		quiet := min(line[0], line[len(line)-1])
-		if got := millimetres(quiet); got < 10*c.module {
+		if got := millimetres(min(line[0], line[len(line)-1])); got < 10*c.narrow {
 			t.Errorf("%s: a quiet zone of %.2f mm", name, got)
 		}
-		widths := map[float64]int{}
+		if got := millimetres(perDot * c.narrowest); got < c.narrow {
+			t.Errorf("%s: narrow bars of %.3f mm", name, got)
+		}
+		widths := map[int]int{}
 		for _, pixels := range line[1 : len(line)-1] {
-			modules := math.Round(millimetres(pixels)/c.module*4) / 4
-			widths[modules]++
-			if off := millimetres(pixels) - modules*c.module; math.Abs(off) > 0.05 || modules < 1 || modules > 4 {
+			dots := (pixels + 1) / perDot
+			widths[dots]++
+			if off := pixels - perDot*dots; off < -1 || off > 1 || dots < c.narrowest || dots > c.widest {
 				t.Errorf("%s: a bar or space of %.3f mm", name, millimetres(pixels))
 			}
 		}
 		if diff := cmp.Diff(c.widths, widths); c.widths != nil && diff != "" {
 			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+func TestALabelPrinterGivesBarsAndSpacesOfAKindTheSameDots(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		content  label.Content
+		elements int
+		widths   map[int]int
+	}{
+		"192 x 101 mm": {letter(documents), code39Elements, code39},
+		"101 x 192 mm": {parcel(), code39Elements, code39},
+		"A6":           {letter(tracked), code39Elements, code39},
+		"GS1-128":      {domestic(), gs1Elements, nil},
+	} {
+		for _, a4 := range []bool{false, true} {
+			const dpi, module = 203, 4
+			line, _ := bars(pdftest.Print(t, must(t, c.content, a4), dpi), c.elements)
+			if line == nil {
+				t.Fatalf("%s, A4 %t: no bars", name, a4)
+			}
+			widths := map[int]int{}
+			for _, dots := range line[1 : len(line)-1] {
+				widths[dots]++
+				if c.widths == nil && dots%module != 0 {
+					t.Errorf("%s, A4 %t: a bar or space of %d dots", name, a4, dots)
+				}
+			}
+			if diff := cmp.Diff(c.widths, widths); c.widths != nil && diff != "" {
+				t.Errorf("%s, A4 %t: %s", name, a4, diff)
+			}
 		}
 	}
 }

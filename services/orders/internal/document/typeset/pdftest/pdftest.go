@@ -141,6 +141,28 @@ func DrawPage(t testing.TB, pdf []byte, page, dpi int) image.Image {
 	return &image.Gray{Pix: file[len(file)-width*height:], Stride: width, Rect: image.Rect(0, 0, width, height)}
 }
 
+// Print renders the first page of a PDF as printers do that have no greys: every dot that a shape touches is black (ISO 32000,
+// 10.6.4).
+func Print(t testing.TB, pdf []byte, dpi int) image.Image {
+	t.Helper()
+	file := run(t, pdf, "pdftoppm", "-r", strconv.Itoa(dpi), "-l", "1", "-mono", "-")
+	var width, height int
+	if _, err := fmt.Fscanf(bytes.NewReader(file), "P4\n%d %d\n", &width, &height); err != nil {
+		t.Fatalf("not a picture in black and white: %v", err)
+	}
+	bytesPerRow := (width + 7) / 8
+	dots := file[len(file)-bytesPerRow*height:]
+	page := image.NewGray(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			if dots[y*bytesPerRow+x/8]>>(7-x%8)&1 == 0 {
+				page.Pix[y*page.Stride+x] = 0xff
+			}
+		}
+	}
+	return page
+}
+
 // ScanCode39 reads the bars in a picture.
 func ScanCode39(t testing.TB, picture image.Image) string {
 	t.Helper()
