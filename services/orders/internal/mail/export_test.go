@@ -21,3 +21,6 @@ func Sender(cfg Config, check *tls.Config) (func(ctx context.Context, to string,
 
 // WriteMail writes a mail.
 var WriteMail = writeMail
+
+// EncodeWords returns a text of a header in ASCII.
+var EncodeWords = encodeWords

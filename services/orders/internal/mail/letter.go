@@ -230,7 +230,8 @@ func newEnvelope(cfg Config) (envelope, error) {
 var errAddress = errors.New("the order's e-mail address is not valid")
 
 // seal returns the mail to send. A mail that is sent again has the same Message-ID, so that a mailbox recognises it, and
-// the mails about one order form a thread.
+// the mails about one order form a thread. What the sender asked for stands alone: a mailbox hides what repeats a mail of its
+// thread.
 func (e envelope) seal(about subject, to string, l letter, attached document.File, now time.Time) (message, error) {
 	if rules.Email(to) != rules.OK {
 		return message{}, errAddress
@@ -243,16 +244,17 @@ func (e envelope) seal(about subject, to string, l letter, attached document.Fil
 	if e.replyTo != nil {
 		header.SetAddressList("Reply-To", []*mail.Address{e.replyTo})
 	}
-	header.SetSubject(l.Subject)
+	header.Set("Subject", encodeWords(l.Subject))
 	header.SetDate(now)
 	header.SetMessageID(id(about))
-	if about == repaid || about == elsewhere || about == notPaidBack {
+	if asked := l.Turn != ""; !asked && about != paid && about != unfulfilled {
 		header.SetMsgIDList("In-Reply-To", []string{id(paid)})
 		header.SetMsgIDList("References", []string{id(paid)})
 	}
 	header.Set("Content-Language", string(l.Language))
 	header.Set("Auto-Submitted", "auto-generated")
-	header.Set("X-Auto-Response-Suppress", "All")
+	// "All" would include NDR: that a mail could not be delivered is for whoever reads the sender's mailbox.
+	header.Set("X-Auto-Response-Suppress", "DR, RN, NRN, OOF, AutoReply")
 
 	var asText, asHTML bytes.Buffer
 	asHTML.Grow(8 << 10) // enough for most mails

@@ -3,6 +3,8 @@ package mail
 import (
 	"errors"
 	"io"
+	"mime"
+	"regexp"
 
 	"github.com/emersion/go-message/mail"
 
@@ -15,6 +17,15 @@ type message struct {
 	// write writes it as the server gets it.
 	write func(w io.Writer) error
 }
+
+// encodeWords returns a text of a header in ASCII (RFC 2047). It leaves the words as they are that need no code, so that the line
+// can be folded between them: one with a code may have 76 characters at most.
+func encodeWords(text string) string {
+	return notASCII.ReplaceAllStringFunc(text, func(words string) string { return mime.QEncoding.Encode("utf-8", words) })
+}
+
+// notASCII finds words that need a code. Words beside each other share one, because the blank between two codes is not read.
+var notASCII = regexp.MustCompile(`[^ ]*[^ -~][^ ]*(?: [^ ]*[^ -~][^ ]*)*`)
 
 // writeMail writes a mail with the same letter as plain text and as HTML, and with the file, if any.
 func writeMail(w io.Writer, header mail.Header, text, html []byte, attached document.File) error {
