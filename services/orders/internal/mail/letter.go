@@ -151,6 +151,10 @@ func (l *letter) takeCodes(w *words) {
 func linksOf(content receipt.Content, data order.Data, documents string) (links []link) {
 	in := data.Language
 	w := wordsIn(in)
+	label, code := w.label, w.code
+	if len(data.Items) > 1 {
+		label, code = w.labels, w.qrCodes
+	}
 	calendarText := w.toCalendar
 	if calendar.Cancelled(data) {
 		calendarText = w.fromCalendar
@@ -159,9 +163,9 @@ func linksOf(content receipt.Content, data order.Data, documents string) (links 
 		var name, file string
 		switch kind {
 		case document.LabelA4:
-			name, file = w.label, "label-a4.pdf"
+			name, file = label, "label-a4.pdf"
 		case document.QRPDF:
-			name, file = w.code, "qr.pdf"
+			name, file = code, "qr.pdf"
 		case document.Calendar:
 			name, file = calendarText, "calendar.ics"
 		default:

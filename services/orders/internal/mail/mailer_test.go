@@ -140,6 +140,22 @@ func TestCodesStandFirstAndDocumentsAreALinkAway(t *testing.T) {
 	}
 }
 
+func TestTheDocumentsOfSeveralItemsAreNamedAsSeveral(t *testing.T) {
+	t.Parallel()
+	for l, words := range map[language.Language][]string{
+		language.Norwegian: {"Adresselappene, klare til å skrives ut:\n", "QR-kodene, til å vise ved disken:\n"},
+		language.English:   {"Address labels, ready to print:\n", "QR codes, to show at the counter:\n"},
+	} {
+		office := openPostOffice(t)
+		w := newWorld(t, to(office))
+		w.order(t, func(p *order.Placement) {
+			p.Product, p.Language = ordertest.Examples()["large registered letters"], l
+		})
+		w.deliver(t)
+		contains(t, open(t, testkit.Await(t, office.mails, "the mail")).text, words...)
+	}
+}
+
 func TestAMailHasNoNamesAndLoadsNothing(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)

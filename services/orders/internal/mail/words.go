@@ -11,8 +11,9 @@ type words struct {
 	// freeSubjects and freeTitles are for orders that cost their sender nothing.
 	freeSubjects, freeTitles                      map[subject]string
 	open, follow, attached, keep, why, unanswered string
-	// label and code lead to documents; toCalendar and fromCalendar put a visit into a calendar, and take it out.
-	label, code, toCalendar, fromCalendar string
+	// label and code lead to documents, labels and qrCodes to those of several items; toCalendar and fromCalendar put a visit
+	// into a calendar, and take it out.
+	label, labels, code, qrCodes, toCalendar, fromCalendar string
 	// codes is above several codes, oneCode above one.
 	codes, oneCode string
 	// cancel takes the last day for cancelling; cancelFree is of an order that cost nothing anyway.
@@ -61,7 +62,9 @@ var norwegian = words{
 	why:          "Du får denne e-posten fordi adressen din ble oppgitt i bestillingen.",
 	unanswered:   "Du kan ikke svare på denne e-posten. Har du spørsmål, finner du kundeservice på",
 	label:        "Adresselappen, klar til å skrives ut",
+	labels:       "Adresselappene, klare til å skrives ut",
 	code:         "QR-koden, til å vise ved disken",
+	qrCodes:      "QR-kodene, til å vise ved disken",
 	toCalendar:   "Legg hentingen i kalenderen",
 	fromCalendar: "Fjern hentingen fra kalenderen",
 	codes:        "Kodene dine",
@@ -114,7 +117,9 @@ var english = words{
 	why:          "You’re receiving this e-mail because your address was given in the order.",
 	unanswered:   "Please don’t reply to this e-mail. If you have questions, you’ll find customer service at",
 	label:        "Address label, ready to print",
+	labels:       "Address labels, ready to print",
 	code:         "QR code, to show at the counter",
+	qrCodes:      "QR codes, to show at the counter",
 	toCalendar:   "Add the pickup to your calendar",
 	fromCalendar: "Remove the pickup from your calendar",
 	codes:        "Your codes",
