@@ -28,7 +28,7 @@ import (
 var files embed.FS
 
 var (
-	html = htmltemplate.Must(htmltemplate.ParseFS(files, "templates/letter.html"))
+	html = htmltemplate.Must(htmltemplate.New("letter.html").Funcs(forOutlook).ParseFS(files, "templates/letter.html"))
 	text = texttemplate.Must(texttemplate.ParseFS(files, "templates/letter.txt"))
 )
 
