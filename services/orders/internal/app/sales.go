@@ -8,6 +8,7 @@ import (
 	"go.opentelemetry.io/otel/metric"
 
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/metrics"
 )
 
@@ -38,12 +39,19 @@ func startCounting(ctx context.Context) {
 		completions.Add(ctx, 0, metric.WithAttributes(service, attribute.String("outcome", outcome)))
 	}
 	differences.Add(ctx, 0, metric.WithAttributes(service))
+	for kind := range catalog.Kinds {
+		placed.Add(ctx, 0, metric.WithAttributes(service, productLabel(kind)))
+	}
+}
+
+func productLabel(kind order.Kind) attribute.KeyValue {
+	return attribute.String("product", string(kind))
 }
 
 // Count counts an order's events. A store calls it once they are committed.
 func Count(ctx context.Context, o *order.Order) {
 	data := o.Data()
-	product := attribute.String("product", string(data.Product.Kind()))
+	product := productLabel(data.Product.Kind())
 	one := func(counter metric.Int64Counter, more ...attribute.KeyValue) {
 		counter.Add(ctx, 1, metric.WithAttributes(service, product), metric.WithAttributes(more...))
 	}

@@ -5,10 +5,12 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"go.opentelemetry.io/otel/attribute"
 
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/metrics/metricstest"
 )
 
@@ -21,6 +23,19 @@ func completions(t *testing.T) map[string]int64 {
 		counted[outcome.AsString()] += int64(count)
 	}
 	return counted
+}
+
+// Otherwise the first order of a process is no increase, and NobodyOrders fires although somebody ordered.
+func TestOrdersOfEachProductAreCountedFromZero(t *testing.T) {
+	t.Parallel()
+	newWorld(t)
+	counted := metricstest.Values(t, "bestill.orders.placed")
+	for kind := range catalog.Kinds {
+		of := attribute.NewSet(attribute.String("service", "orders"), attribute.String("product", string(kind)))
+		if _, ok := counted[of]; !ok {
+			t.Errorf("%s is not counted", kind)
+		}
+	}
 }
 
 func TestAnOrderIsOnTimeIfItIsCompletedWithinTenSecondsOfItsPayment(t *testing.T) {

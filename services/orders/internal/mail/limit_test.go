@@ -5,10 +5,14 @@ import (
 	"testing"
 	"time"
 
+	"go.opentelemetry.io/otel/attribute"
+
 	"bestill.example/deploy/testkit"
+	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/product/visit"
+	"bestill.example/services/platform/metrics/metricstest"
 )
 
 // free makes it an order that costs the sender nothing: a visit, for another item each time.
@@ -78,4 +82,20 @@ func TestAMailThatIsTriedAgainCountsOnce(t *testing.T) {
 	testkit.Await(t, office.mails, "the first mail")
 	w.order(t, free)
 	testkit.Await(t, office.mails, "the second mail")
+}
+
+// Otherwise the first mail of a process is no increase, and MailsWaiting fires although a mail has left.
+func TestMailsAreCountedFromZero(t *testing.T) {
+	t.Parallel()
+	cfg := mail.Config{Host: "post.example", Port: 587, TLS: mail.Mandatory, From: "kvittering@shop.example"}
+	if _, err := (&mail.Mailer{Config: cfg}).Handler(); err != nil {
+		t.Fatal(err)
+	}
+	counted := metricstest.Values(t, "bestill.mails")
+	for _, about := range []string{"receipt", "refund", "refund-elsewhere", "refund-refused", "not-fulfilled", "reorder", "pickup-cancelled"} {
+		sent := attribute.NewSet(attribute.String("service", "orders"), attribute.String("about", about), attribute.String("outcome", "sent"))
+		if _, ok := counted[sent]; !ok {
+			t.Errorf("mails about %s are not counted", about)
+		}
+	}
 }

@@ -83,6 +83,7 @@ func (m *Mailer) Handler() (func(context.Context, eventbus.Event) error, error) 
 	if err != nil {
 		return nil, err
 	}
+	startCounting(context.Background())
 	return func(ctx context.Context, event eventbus.Event) error {
 		return m.send(ctx, event, envelope, server)
 	}, nil
@@ -190,7 +191,7 @@ func (m *Mailer) deliver(ctx context.Context, due dueMail, message message, serv
 		count(ctx, due.about, "failed")
 		return err
 	}
-	count(ctx, due.about, "sent")
+	count(ctx, due.about, sent)
 	m.Log.InfoContext(ctx, "mail sent", "about", due.about.name)
 	return nil
 }
@@ -199,9 +200,23 @@ func (m *Mailer) deliver(ctx context.Context, due dueMail, message message, serv
 // dropped was too many for its address that day.
 var mails = metrics.Counter("bestill.mails", "Mails, by what they are about and outcome: sent, failed, refused, dropped.")
 
-func count(ctx context.Context, about subject, outcome string) {
-	mails.Add(ctx, 1, metric.WithAttributes(metrics.Of("orders"), attribute.String("about", about.name), attribute.String("outcome", outcome)))
+// startCounting starts the mails that are sent at zero, so that the first one is an increase: an alert watches whether any is sent.
+func startCounting(ctx context.Context) {
+	for _, about := range subjects {
+		mails.Add(ctx, 0, labels(about, sent))
+	}
 }
+
+func count(ctx context.Context, about subject, outcome string) {
+	mails.Add(ctx, 1, labels(about, outcome))
+}
+
+func labels(about subject, outcome string) metric.MeasurementOption {
+	return metric.WithAttributes(metrics.Of("orders"), attribute.String("about", about.name), attribute.String("outcome", outcome))
+}
+
+// sent is the outcome of a mail that the server has taken.
+const sent = "sent"
 
 // content returns what the mail says of the order, and its receipt if it has one.
 func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (content receipt.Content, attached document.File, err error) {
@@ -236,6 +251,8 @@ var (
 	// notCollected says that the driver does not come, because everything was dropped off.
 	notCollected = subject{"pickup-cancelled", order.Completed}
 	nothing      = subject{}
+	// subjects are all but nothing.
+	subjects = []subject{paid, repaid, elsewhere, notPaidBack, unfulfilled, reorderLink, notCollected}
 )
 
 // receiptNow returns the mail with the receipt of an order in that state.
