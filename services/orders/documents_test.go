@@ -10,6 +10,7 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/platform/fault"
 )
 
@@ -92,5 +93,40 @@ func TestWhatNoLabelCouldShowIsRefusedBeforeAnythingIsPaid(t *testing.T) {
 	f, _ := fault.From(err)
 	if f == nil || len(f.Violations) != 1 || f.Violations[0].Field != "receiver.name" || f.Violations[0].Code != "INVALID_CHARACTERS" {
 		t.Errorf("a character that no font has: %v", err)
+	}
+}
+
+func TestNamesAndGoodsAreKeptAndPrintedWithoutTheUnseenCharactersThatAreCopiedAlong(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	request := gift()
+	request.Sender.Name = "Kari Nord\u00admann"
+	request.Receiver.Name = "\u200eZoe\u0308 A\u030aberg"
+	request.Receiver.PhoneNumber = "\u202a+46701234567\u202c"
+	request.CustomsDetailsRequest.CustomsItemsList[0].Description = "Cafe\u0301 au lait bowl, hand\u00admade"
+	placed, err := s.PlaceAbroadOrder(t.Context(), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := placed.GetOrderUriKey()
+	s.payments.Customer(s.payments.All()[0].GetOrderReference(), paymentsv1.Payment_RESERVED)
+	if _, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+
+	shipment := s.get(t, key).GetProduct().GetAbroad()
+	got := []string{
+		shipment.GetSender().GetName(), shipment.GetRecipient().GetName(), shipment.GetRecipient().GetPhoneNumber(),
+		shipment.GetDeclaration().GetItems()[0].GetDescription(),
+	}
+	want := []string{"Kari Nordmann", "Zoë Åberg", "+46701234567", "Café au lait bowl, handmade"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	label := pdftest.Text(t, s.document(t, key, ordersv1.Document_LABEL))
+	for _, text := range []string{want[0], want[1], want[3]} {
+		if !strings.Contains(label, pdftest.Squeeze(text)) {
+			t.Errorf("the label lacks %q", text)
+		}
 	}
 }

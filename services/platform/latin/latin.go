@@ -1,11 +1,27 @@
-// Package latin checks whether a printer with a Western font can print a text.
+// Package latin tidies the texts that people send, and checks whether a printer with a Western font can print them.
 package latin
 
 import (
+	"strings"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
 )
+
+// Tidy returns a text in the form in which it is compared, stored and printed: with accents joined to their letters (NFC),
+// without blanks around it, and without the format characters that are copied along unseen: the soft hyphens of web pages, which
+// a label would print in the middle of a word, and the direction marks around phone numbers. What is wrong with the rest stays:
+// line breaks and other control characters are not printable.
+func Tidy(text string) string {
+	return strings.TrimSpace(norm.NFC.String(strings.Map(withoutFormat, text)))
+}
+
+func withoutFormat(r rune) rune {
+	if r > unicode.MaxASCII && unicode.Is(unicode.Cf, r) {
+		return -1
+	}
+	return r
+}
 
 // Printable reports whether text has nothing but letters of the Latin script with their accents, also where a
 // keyboard sends an accent as a character of its own, and the digits, blanks and marks that go with them. No

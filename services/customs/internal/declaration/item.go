@@ -7,8 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
 	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/latin"
@@ -90,10 +88,10 @@ func AddNumber[N int32 | float64](c *fault.Collector, field string, number N, er
 	}
 }
 
-// ParseDescription accepts 1 to 256 characters that can be printed on a label. It trims spaces and joins accents with their
-// letters.
+// ParseDescription accepts 1 to 256 characters that can be printed on a label, and returns them tidy: see
+// [latin.Tidy].
 func ParseDescription(text string) (string, error) {
-	text = norm.NFC.String(strings.TrimSpace(text))
+	text = latin.Tidy(text)
 	switch {
 	case text == "":
 		return "", invalid(fault.CodeRequired)

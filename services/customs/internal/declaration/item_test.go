@@ -139,9 +139,9 @@ func TestAnItemIsStoredInItsPlainForm(t *testing.T) {
 	t.Parallel()
 	var c fault.Collector
 	got := declaration.ParseItem(&c, declaration.Draft{
-		Description: "  Cafe\u0301 au lait bowl ", Quantity: 2, Kroner: 300, NetWeightKg: 0.45, TariffNumber: "6911.10.00", Origin: "NO",
+		Description: "  Cafe\u0301 au lait bowl, hand\u00admade ", Quantity: 2, Kroner: 300, NetWeightKg: 0.45, TariffNumber: "6911.10.00", Origin: "NO",
 	}, declaration.Demands{TariffNumberDigits: []int{8}, MaxNetGrams: declaration.MaxNetGrams, KnownCountry: knownCountry})
-	want := declaration.Item{Description: "Café au lait bowl", Quantity: 2, Value: 300_00, NetGrams: 450, Number: "69111000", Origin: "NO"}
+	want := declaration.Item{Description: "Café au lait bowl, handmade", Quantity: 2, Value: 300_00, NetGrams: 450, Number: "69111000", Origin: "NO"}
 	if c.Err() != nil || got != want {
 		t.Errorf("got %+v (%v), want %+v", got, c.Err(), want)
 	}

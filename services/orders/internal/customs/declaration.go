@@ -3,8 +3,8 @@ package customs
 
 import (
 	"slices"
-	"strings"
 
+	"bestill.example/services/platform/latin"
 	"bestill.example/services/platform/ore"
 )
 
@@ -58,11 +58,11 @@ type Item struct {
 	Origin       string `json:"origin,omitempty"`
 }
 
-// Normalized returns the declaration without blanks around its descriptions.
+// Normalized returns the declaration with tidy descriptions: see [latin.Tidy].
 func (d Declaration) Normalized() Declaration {
 	d.Items = slices.Clone(d.Items)
 	for i, item := range d.Items {
-		d.Items[i].Description = strings.TrimSpace(item.Description)
+		d.Items[i].Description = latin.Tidy(item.Description)
 	}
 	return d
 }

@@ -2,7 +2,6 @@ package grpcapi
 
 import (
 	"context"
-	"strings"
 
 	"google.golang.org/grpc/metadata"
 
@@ -10,6 +9,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/latin"
 	"bestill.example/services/platform/message"
 )
 
@@ -28,7 +28,7 @@ func proofOf(ctx context.Context) ownership.Proof {
 // ProveOwnership proves that an order is the caller's.
 func (s *Server) ProveOwnership(ctx context.Context, request *ordersv1.ProveOwnershipRequest) (*ordersv1.ProveOwnershipResponse, error) {
 	var c fault.Collector
-	contact := strings.TrimSpace(request.GetContact())
+	contact := latin.Tidy(request.GetContact())
 	if c.Check(contact != "", "contact", fault.CodeRequired) {
 		c.Check(len(contact) <= ownership.MaxContact, "contact", fault.CodeTooLong)
 	}

@@ -10,6 +10,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/latin"
 	"bestill.example/services/platform/message"
 )
 
@@ -64,7 +65,7 @@ func (s *Server) SendReorderLink(ctx context.Context, request *ordersv1.SendReor
 	var (
 		c      fault.Collector
 		number = toNumber(&c, request.GetOrderNumber())
-		email  = strings.TrimSpace(request.GetEmail())
+		email  = latin.Tidy(request.GetEmail())
 	)
 	if code := rules.Email(email); code != rules.OK {
 		c.Add("email", code)
@@ -77,7 +78,7 @@ func (s *Server) SendReorderLink(ctx context.Context, request *ordersv1.SendReor
 
 // toNumber reads an order's number as a person writes it.
 func toNumber(c *fault.Collector, text string) order.Number {
-	number := order.Number(strings.Join(strings.Fields(text), ""))
+	number := order.Number(strings.Join(strings.Fields(latin.Tidy(text)), ""))
 	if c.Check(number != "", "orderNumber", fault.CodeRequired) {
 		c.Check(number.Valid(), "orderNumber", fault.CodeInvalid)
 	}

@@ -6,10 +6,9 @@ import (
 	"regexp"
 	"strings"
 
-	"golang.org/x/text/unicode/norm"
-
 	"bestill.example/proto/rules"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/latin"
 )
 
 // Party is a sender or a recipient. A field that was not given is empty.
@@ -140,13 +139,13 @@ func at(postalCode string) func(id string) fault.Code {
 	}
 }
 
-// Normalized returns the party with trimmed texts and with accents joined to their letters.
+// Normalized returns the party with tidy texts: see [latin.Tidy].
 func (p Party) Normalized() Party {
 	for _, text := range []*string{
 		&p.Name, &p.Phone, &p.DialCode, &p.Country, &p.Email, &p.Address, &p.AddressLine2, &p.LocationID,
 		&p.PostalCode, &p.City, &p.State, &p.Reference, &p.Company,
 	} {
-		*text = norm.NFC.String(strings.TrimSpace(*text))
+		*text = latin.Tidy(*text)
 	}
 	return p
 }

@@ -57,11 +57,11 @@ type Street string
 // maxStreet is the length in characters (spec §5).
 const maxStreet = 50
 
-// ParseStreet reads 1 to 50 characters after trimming.
+// ParseStreet reads 1 to 50 characters of the tidy text: see [latin.Tidy].
 //
 // Errors: REQUIRED, TOO_LONG, INVALID_CHARACTERS.
 func ParseStreet(text string) (Street, error) {
-	text = strings.TrimSpace(text)
+	text = latin.Tidy(text)
 	switch {
 	case text == "":
 		return "", fault.New(fault.Invalid, fault.CodeRequired)

@@ -3,7 +3,6 @@ package booking
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/text/collate"
@@ -28,19 +27,19 @@ type Note struct {
 // maxText is the greatest length of a name and of a number in characters.
 const maxText = 50
 
-// ParseNote reads and trims a name and numbers.
+// ParseNote reads and tidies a name and numbers: see [latin.Tidy].
 //
 // Errors: fields name TOO_LONG or INVALID_CHARACTERS, itemNumbers TOO_LONG, and itemNumbers[i] REQUIRED, TOO_LONG or
 // INVALID_CHARACTERS.
 func ParseNote(name string, itemNumbers []string) (Note, error) {
 	var c fault.Collector
-	note := Note{Name: strings.TrimSpace(name)}
+	note := Note{Name: latin.Tidy(name)}
 	c.AddErr("name", checkText(note.Name))
 	if !c.Check(len(itemNumbers) <= MaxItems, "itemNumbers", fault.CodeTooLong) {
 		return Note{}, c.Err()
 	}
 	for i, number := range itemNumbers {
-		number = strings.TrimSpace(number)
+		number = latin.Tidy(number)
 		item := c.Item("itemNumbers", i)
 		item.Check(number != "", "", fault.CodeRequired)
 		item.AddErr("", checkText(number))

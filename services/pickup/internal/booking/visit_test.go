@@ -46,6 +46,8 @@ func TestANoteIsTrimmedAndMayBeEmpty(t *testing.T) {
 	}{
 		{"", nil, booking.Note{}},
 		{fifty, twenty, booking.Note{Name: fifty, ItemNumbers: twenty}},
+		{"A\u030ase Fjell\u00adheim", nil, booking.Note{Name: "Åse Fjellheim"}},
+		{strings.Repeat("a\u030a", 50), nil, booking.Note{Name: fifty}},
 		{" Kari Fjellheim ", []string{" RR473124829NO", "ABC"}, booking.Note{Name: "Kari Fjellheim", ItemNumbers: []string{"RR473124829NO", "ABC"}}},
 	} {
 		got, err := booking.ParseNote(test.name, test.items)

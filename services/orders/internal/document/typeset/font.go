@@ -9,7 +9,8 @@ import (
 
 	"github.com/go-fonts/liberation/liberationsansbold"
 	"github.com/go-fonts/liberation/liberationsansregular"
-	"golang.org/x/text/unicode/norm"
+
+	"bestill.example/services/platform/latin"
 )
 
 // Font is a typeface of the shop's pages. Rare Latin letters that it lacks are set in Liberation Sans.
@@ -58,7 +59,7 @@ type face struct {
 
 // chains are the faces of each font: a character is set in the first that has it.
 var chains = sync.OnceValue(func() [3][]*face {
-	runes := latin()
+	runes := letters()
 	regular := newFace("LiberationSans", liberationsansregular.TTF, runes)
 	bold := newFace("LiberationSans-Bold", liberationsansbold.TTF, runes)
 	return [3][]*face{
@@ -87,10 +88,10 @@ func newFace(name string, file []byte, runes []rune) *face {
 	return f
 }
 
-// latin returns the characters that documents may need: Latin letters and the usual signs.
-func latin() (runes []rune) {
+// letters returns the characters that documents may need: Latin letters and the usual signs.
+func letters() (runes []rune) {
 	for r := ' '; r < 0xffff; r++ {
-		if unicode.IsPrint(r) && unicode.In(r, unicode.Latin, unicode.Common) || r == '\u00a0' || r == '\u00ad' {
+		if unicode.IsPrint(r) && unicode.In(r, unicode.Latin, unicode.Common) || r == '\u00a0' {
 			runes = append(runes, r)
 		}
 	}
@@ -160,8 +161,7 @@ func (f Font) widest(lines []string, size float64) float64 {
 	return widest
 }
 
-// clean replaces characters that the fonts lack: it joins accents to their letters, and turns the no-break hyphen of phones
-// into a hyphen.
+// clean tidies a text, and turns the no-break hyphen of phones, which the fonts lack, into a hyphen.
 func clean(text string) string {
-	return strings.ReplaceAll(norm.NFC.String(strings.TrimSpace(text)), "\u2011", "-")
+	return strings.ReplaceAll(latin.Tidy(text), "\u2011", "-")
 }

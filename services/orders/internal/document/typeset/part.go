@@ -31,7 +31,7 @@ const (
 	// titleCharacters are those of the bold words and amounts of receipts.
 	titleCharacters = " \u00a0,.?0123456789BDINOPSTWabcdefghijklmnopqrstuvwxyzæøå"
 	// plainCharacters are enough for most documents.
-	plainCharacters = codeCharacters + titleCharacters + "%&()+:;=@_\u00ad·»×ÆØÅé–’"
+	plainCharacters = codeCharacters + titleCharacters + "%&()+:;=@_·»×ÆØÅé–’"
 	// usualCharacters are enough for the posts' French forms, and most names.
 	usualCharacters = plainCharacters + "!#'*«°ÀÄÇÈÉÊÔÖÜàäçèêëóôöü—…"
 )

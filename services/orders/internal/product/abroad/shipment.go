@@ -173,7 +173,7 @@ func (s Shipment) series() (series s10.Series, numbered bool) {
 	}
 }
 
-// Normalized returns the shipment with trimmed texts, the sender's dial code and the parcel's size, so that equal orders have
+// Normalized returns the shipment with tidy texts, the sender's dial code and the parcel's size, so that equal orders have
 // equal JSON.
 func (s Shipment) Normalized() Shipment {
 	if s.Product == Parcel && s.Size == "" {

@@ -112,14 +112,14 @@ func IssueParcel(numbers order.Numbers) ([]order.Item, error) {
 	return []order.Item{{Number: string(number), Consignment: consignment}}, nil
 }
 
-// Normalized returns the parts with trimmed texts and the dial codes of phones, so that equal orders have equal JSON.
+// Normalized returns the parts with tidy texts and the dial codes of phones, so that equal orders have equal JSON.
 func (p Parts) Normalized() Parts {
 	p.Sender, p.Receiver = Normalized(p.Sender), Normalized(p.Receiver)
 	p.Declaration = p.Declaration.Normalized()
 	return p
 }
 
-// Normalized returns a party with trimmed texts and the dial code of its phone. An empty party stays empty.
+// Normalized returns a party with tidy texts and the dial code of its phone. An empty party stays empty.
 func Normalized(who party.Party) party.Party {
 	if who == (party.Party{}) {
 		return who
