@@ -55,12 +55,15 @@ func TestAPlaceIsFoundByItsNameHoweverItIsWritten(t *testing.T) {
 	t.Parallel()
 	client := setup(t).run(t)
 	for name, want := range map[string]*addressesv1.FindPostalPlaceResponse{
-		"Bergen":      {City: "BERGEN", PostalCode: "5003"},
-		" bodo ":      {City: "BODØ", PostalCode: "8003"},
-		"BODØ":        {City: "BODØ", PostalCode: "8003"},
-		"ny ålesund":  {City: "NY-ÅLESUND", PostalCode: "9173", OnlyCode: true},
-		"Ny-Aalesund": {City: "NY-ÅLESUND", PostalCode: "9173", OnlyCode: true},
-		"Atlantis":    {},
+		"Bergen":                {City: "BERGEN", PostalCode: "5003"},
+		" bodo ":                {City: "BODØ", PostalCode: "8003"},
+		"BODØ":                  {City: "BODØ", PostalCode: "8003"},
+		"Bodö":                  {City: "BODØ", PostalCode: "8003"},
+		"A\u030alesund":         {City: "ÅLESUND", PostalCode: "6002"},
+		"Ny\u2011Ålesund\u200e": {City: "NY-ÅLESUND", PostalCode: "9173", OnlyCode: true},
+		"ny ålesund":            {City: "NY-ÅLESUND", PostalCode: "9173", OnlyCode: true},
+		"Ny-Aalesund":           {City: "NY-ÅLESUND", PostalCode: "9173", OnlyCode: true},
+		"Atlantis":              {},
 	} {
 		got, err := client.FindPostalPlace(t.Context(), &addressesv1.FindPostalPlaceRequest{Name: name})
 		if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
@@ -269,7 +272,7 @@ func TestAnyTextCanBeSearchedFor(t *testing.T) {
 	for _, text := range []string{
 		"🎄🎄🎄", "%%%", "___", "'; DROP TABLE postal_codes; --", "storgata%", "\\\\\\", "...", ",,,", "1 2", "999", "000",
 		"storgata 999999999999999999999", "storgata -5", "postboks 99999999999999", "postboks 0", "улица 5", "大通り 12", "a b c d e f g h i j k l m",
-		"\u200b\u200b\u200b", "ﬁﬂ\u0301\u0301", "0154 oslo", "0154", "\ufffdgata",
+		"...\u200b", "ﬁﬂ\u0301\u0301", "0154 oslo", "0154", "\ufffdgata",
 	} {
 		got, err := client.FindAddresses(t.Context(), &addressesv1.FindAddressesRequest{Address: text})
 		if err != nil || len(got.GetAddresses()) > 10 {

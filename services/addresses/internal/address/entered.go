@@ -9,6 +9,7 @@ import (
 
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/latin"
 )
 
 // MaxLine is the most characters of each line of an address in a form.
@@ -34,10 +35,10 @@ type Validation struct {
 
 var spacedLetter = regexp.MustCompile(`(\d) (\pL)$`)
 
-// ParseStreet parses the line of a form with street and number: 1 to 50 characters. The result has single spaces, no
+// ParseStreet parses the line of a form with street and number: 1 to 50 characters. The result is tidy, with single spaces, no
 // commas, and no space before a house letter. Its fault names no field: REQUIRED or TOO_LONG.
 func ParseStreet(text string) (string, error) {
-	street := strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), " ")
+	street := strings.Join(strings.Fields(strings.ReplaceAll(latin.Tidy(text), ",", " ")), " ")
 	if street == "" {
 		return "", fault.New(fault.Invalid, fault.CodeRequired)
 	}

@@ -38,6 +38,15 @@ func TestAStreetLineHas1To50Characters(t *testing.T) {
 	}
 }
 
+func TestAStreetLineIsReadAsItLooks(t *testing.T) {
+	t.Parallel()
+	for _, copied := range []string{"Åsgata 1 B", "A\u030asgata 1B", "Ås\u00adgata,\u00a01\u200e B"} {
+		if street, err := address.ParseStreet(copied); street != "Åsgata 1B" || err != nil {
+			t.Errorf("%q is read as %q, %v", copied, street, err)
+		}
+	}
+}
+
 func TestAnEnteredAddressMatchesTheHitWithTheSameFoldedText(t *testing.T) {
 	t.Parallel()
 	street := address.Hit{Type: address.Street, Line: "Grønlandsleiret 12B", PostalCode: "0190", City: "OSLO"}

@@ -8,6 +8,7 @@ import (
 
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/latin"
 )
 
 // Limits of the text to search for, in characters after trimming (spec §5: starts at 3, skipped at 50 or more).
@@ -18,7 +19,7 @@ const (
 
 // Query is the parsed text that somebody typed to search for an address.
 type Query struct {
-	// Typed is the text itself with single spaces, for a source that parses it itself.
+	// Typed is the tidy text with single spaces, for a source that parses it itself.
 	Typed string
 	// Type is POBox if the text begins like one, else Street.
 	Type Type
@@ -41,7 +42,7 @@ type Query struct {
 // names no field: REQUIRED, TOO_SHORT or TOO_LONG. Characters that addresses do not have are ignored, so the query may
 // be [Query.Empty].
 func ParseQuery(text string) (Query, error) {
-	typed := strings.Join(strings.Fields(text), " ")
+	typed := strings.Join(strings.Fields(latin.Tidy(text)), " ")
 	switch n := utf8.RuneCountInString(typed); {
 	case n == 0:
 		return Query{}, fault.New(fault.Invalid, fault.CodeRequired)

@@ -78,6 +78,19 @@ func TestAQueryHas3To49Characters(t *testing.T) {
 	}
 }
 
+func TestWhatIsTypedIsSearchedAsItLooks(t *testing.T) {
+	t.Parallel()
+	want, _ := address.ParseQuery("Åsgata 1, Ås")
+	for _, copied := range []string{
+		"A\u030asgata 1, A\u030as", "Ås\u00adgata 1, Ås", "\u200eÅsgata\u00a01, Ås\ufeff", " Åsgata\t1,  Ås",
+	} {
+		got, err := address.ParseQuery(copied)
+		if diff := cmp.Diff(want, got); err != nil || diff != "" {
+			t.Errorf("%q: %v\n%s", copied, err, diff)
+		}
+	}
+}
+
 func TestSpellingsOfOneStreetFoldAlike(t *testing.T) {
 	t.Parallel()
 	for _, alike := range [][]string{

@@ -10,6 +10,7 @@ import (
 	"bestill.example/services/addresses/internal/person"
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/latin"
 )
 
 func toPostalCode(request *addressesv1.GetPostalCodeRequest) (postal.Code, error) {
@@ -27,7 +28,7 @@ const maxPlaceName = 50
 
 func toPlaceName(request *addressesv1.FindPostalPlaceRequest) (string, error) {
 	var c fault.Collector
-	name := strings.TrimSpace(request.GetName())
+	name := latin.Tidy(request.GetName())
 	c.Check(name != "", "name", fault.CodeRequired)
 	c.Check(utf8.RuneCountInString(name) <= maxPlaceName, "name", fault.CodeTooLong)
 	return name, c.Err()
@@ -68,7 +69,7 @@ func (s *Server) toEntered(request *addressesv1.ValidateAddressRequest) (address
 	at.AddErr("postalCode", err)
 	entry, exists := s.register.Find(code)
 	at.Check(err != nil || exists, "postalCode", fault.CodeUnknown)
-	city := strings.TrimSpace(place.GetCity())
+	city := latin.Tidy(place.GetCity())
 	at.Check(utf8.RuneCountInString(city) <= address.MaxLine, "city", fault.CodeTooLong)
 	return address.Entered{Street: street, PostalCode: code, City: cmp.Or(city, entry.City)}, c.Err()
 }

@@ -115,7 +115,7 @@ func (r *Register) Find(code Code) (Entry, bool) {
 }
 
 // Place returns the rows of a place, sorted by code; none when no place has the name. Case does not matter, and neither
-// does whether the name is written with Norwegian letters and hyphens: "bodo", "Ny Ålesund".
+// does whether the name is written with Norwegian letters and hyphens: "bodo", "Bodö", "Ny Ålesund".
 func (r *Register) Place(name string) []Entry {
 	var found []Entry
 	for _, i := range r.byPlace[placeKey(name)] {
@@ -124,7 +124,7 @@ func (r *Register) Place(name string) []Entry {
 	return found
 }
 
-var plainLetters = strings.NewReplacer("æ", "ae", "ø", "o", "å", "a", "aa", "a", "-", " ")
+var plainLetters = strings.NewReplacer("æ", "ae", "ä", "ae", "ø", "o", "ö", "o", "å", "a", "aa", "a", "-", " ", "\u2011", " ")
 
 func placeKey(name string) string {
 	return strings.Join(strings.Fields(plainLetters.Replace(strings.ToLower(name))), " ")
