@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import unicorn from 'eslint-plugin-unicorn';
 import tseslint from 'typescript-eslint';
+import { knownClass } from './eslint.classes.js';
 import { importDirection } from './eslint.layers.js';
 
 export default tseslint.config(
@@ -23,10 +24,15 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, unicorn, shop: { rules: { 'import-direction': importDirection } } },
+    plugins: {
+      'react-hooks': reactHooks,
+      unicorn,
+      shop: { rules: { 'import-direction': importDirection, 'known-class': knownClass } },
+    },
     rules: {
       ...reactHooks.configs['recommended-latest'].rules,
       'shop/import-direction': 'error',
+      'shop/known-class': 'error',
       'unicorn/filename-case': ['error', { case: 'kebabCase' }],
       'no-restricted-syntax': [
         'error',

@@ -41,7 +41,7 @@ export function Finder({ onChoices }: FinderProps) {
       <h2 id="finder" className="aksel-sr-only">
         {t.title}
       </h2>
-      <form className={styles.line} onSubmit={find}>
+      <form onSubmit={find}>
         <label htmlFor="line" className={styles.label}>
           {t.line}
         </label>

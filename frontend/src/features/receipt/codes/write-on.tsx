@@ -31,7 +31,7 @@ export function CodeOnLetter({ lines, sender }: CodeOnLetterProps) {
   const { envelope } = useFlowTexts<WithEnvelope>().words.letter;
   return (
     <div className={styles.letter}>
-      <Address at={styles.from} caption={envelope.senderCaption} lines={inlandLines(sender)} />
+      <Address caption={envelope.senderCaption} lines={inlandLines(sender)} />
       <div className={`${styles.slip} ${styles.stamp}`}>
         {lines ? (
           <CodeLines lines={lines} />
@@ -49,12 +49,13 @@ export function CodeOnLetter({ lines, sender }: CodeOnLetterProps) {
 }
 
 interface AddressProps {
-  at: string | undefined;
+  /** The class that places it. Default: beside the code. */
+  at?: string | undefined;
   caption: string;
   lines: readonly string[];
 }
 
-function Address({ at, caption, lines }: AddressProps) {
+function Address({ at = '', caption, lines }: AddressProps) {
   return (
     <div aria-hidden className={`${styles.address} ${at}`}>
       <small>{caption}</small>
