@@ -178,11 +178,17 @@ func (s *service) place(t *testing.T) (key, reference string) {
 // asOwner returns the context of a customer who has just proved that the order is theirs.
 func (s *service) asOwner(t *testing.T, key string) context.Context {
 	t.Helper()
+	return withProof(t.Context(), s.proofFor(t, key))
+}
+
+// proofFor returns a proof that the order is the caller's.
+func (s *service) proofFor(t *testing.T, key string) string {
+	t.Helper()
 	signer, err := ownership.NewSigner(proofSecret)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return withProof(t.Context(), string(signer.Sign(order.Key(key), s.clock.Now())))
+	return string(signer.Sign(order.Key(key), s.clock.Now()))
 }
 
 func withProof(ctx context.Context, proof string) context.Context {

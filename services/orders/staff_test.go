@@ -88,7 +88,9 @@ func TestAKeyOpensOnlyWhatItsScopesName(t *testing.T) {
 	_, placeErr := s.PlaceAbroadOrder(staff, request)
 	_, dropOffErr := s.RecordDropOff(staff, &ordersv1.RecordDropOffRequest{})
 	_, listErr := s.ListStaffActions(staff, &ordersv1.ListStaffActionsRequest{})
-	for _, err := range []error{placeErr, dropOffErr, listErr} {
+	_, findErr := s.FindOrders(staff, &ordersv1.FindOrdersRequest{})
+	_, resendErr := s.ResendReceiptByNumber(staff, &ordersv1.ResendReceiptByNumberRequest{})
+	for _, err := range []error{placeErr, dropOffErr, listErr, findErr, resendErr} {
 		if got := fault.FromStatus(err); !fault.Is(got, fault.Forbidden) || fault.Reason(got) != access.ReasonCallerNotAllowed {
 			t.Errorf("%v", err)
 		}

@@ -93,7 +93,20 @@ func (u *Orders) ResendReceipt(ctx context.Context, key order.Key, proof ownersh
 	if err != nil {
 		return err
 	}
-	_, err = u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error { return o.ResendReceipt(u.Clock.Now()) })
+	return u.resendReceipt(ctx, o)
+}
+
+// ResendReceiptByNumber is [Orders.ResendReceipt] for staff, who know an order by its number.
+func (u *Orders) ResendReceiptByNumber(ctx context.Context, number order.Number) error {
+	o, err := u.Store.ByNumber(ctx, number)
+	if err != nil {
+		return err
+	}
+	return u.resendReceipt(ctx, o)
+}
+
+func (u *Orders) resendReceipt(ctx context.Context, o *order.Order) error {
+	_, err := u.Store.Update(ctx, o.ID(), func(o *order.Order, _ order.Numbers) error { return o.ResendReceipt(u.Clock.Now()) })
 	return err
 }
 

@@ -26,14 +26,16 @@ var Access = access.Rules{
 	ordersv1.OrdersService_EraseOrder_FullMethodName:      access.KeyHolder(),
 	ordersv1.OrdersService_GetDocument_FullMethodName:     access.KeyHolder(),
 
-	ordersv1.OrdersService_SettlePayment_FullMethodName:       access.Services("bff"),
-	ordersv1.OrdersService_RecordDropOff_FullMethodName:       access.Keys(access.ScopeDropOff),
-	ordersv1.OrdersService_CancelOrderByNumber_FullMethodName: access.Keys(access.ScopeOrders),
-	ordersv1.OrdersService_EraseOrderByNumber_FullMethodName:  access.Keys(access.ScopeOrders),
-	ordersv1.OrdersService_ListStaffActions_FullMethodName:    access.Keys(access.ScopeOrders),
-	ordersv1.OrdersService_ListOrdersInTrouble_FullMethodName: access.Keys(access.ScopeOrders, access.ScopeOperations),
-	ordersv1.OrdersService_AcknowledgeTrouble_FullMethodName:  access.Keys(access.ScopeOrders),
-	ordersv1.OrdersService_CountOrdersInFlight_FullMethodName: access.Keys(access.ScopeOperations),
+	ordersv1.OrdersService_SettlePayment_FullMethodName:         access.Services("bff"),
+	ordersv1.OrdersService_RecordDropOff_FullMethodName:         access.Keys(access.ScopeDropOff),
+	ordersv1.OrdersService_FindOrders_FullMethodName:            access.Keys(access.ScopeOrders),
+	ordersv1.OrdersService_CancelOrderByNumber_FullMethodName:   access.Keys(access.ScopeOrders),
+	ordersv1.OrdersService_ResendReceiptByNumber_FullMethodName: access.Keys(access.ScopeOrders),
+	ordersv1.OrdersService_EraseOrderByNumber_FullMethodName:    access.Keys(access.ScopeOrders),
+	ordersv1.OrdersService_ListStaffActions_FullMethodName:      access.Keys(access.ScopeOrders),
+	ordersv1.OrdersService_ListOrdersInTrouble_FullMethodName:   access.Keys(access.ScopeOrders, access.ScopeOperations),
+	ordersv1.OrdersService_AcknowledgeTrouble_FullMethodName:    access.Keys(access.ScopeOrders),
+	ordersv1.OrdersService_CountOrdersInFlight_FullMethodName:   access.Keys(access.ScopeOperations),
 }
 
 // NewOrders are the RPCs that place an order.

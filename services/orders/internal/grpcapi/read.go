@@ -22,7 +22,7 @@ func (s *Server) GetOrder(ctx context.Context, request *ordersv1.GetOrderRequest
 	if err != nil {
 		return nil, err
 	}
-	read, err := s.fromOrder(ctx, o.Data())
+	read, err := s.fromOrder(o.Data(), s.owns(ctx, o))
 	return &ordersv1.GetOrderResponse{Order: read}, err
 }
 
@@ -32,7 +32,7 @@ func (s *Server) GetConsignments(ctx context.Context, request *ordersv1.GetConsi
 	if err != nil {
 		return nil, err
 	}
-	read, err := s.fromOrder(ctx, o.Data())
+	read, err := s.fromOrder(o.Data(), s.owns(ctx, o))
 	if err != nil {
 		return nil, err
 	}
@@ -47,9 +47,14 @@ func (s *Server) GetConsignments(ctx context.Context, request *ordersv1.GetConsi
 	}, nil
 }
 
-// fromOrder returns the order's message: complete for its owner, masked for everybody else with its link.
-func (s *Server) fromOrder(ctx context.Context, data order.Data) (*ordersv1.Order, error) {
-	owned, shown := s.orders.Owns(data.Key, proofOf(ctx)), data.Product
+// owns reports whether the caller has proved that the order is theirs.
+func (s *Server) owns(ctx context.Context, o *order.Order) bool {
+	return s.orders.Owns(o.Data().Key, proofOf(ctx))
+}
+
+// fromOrder returns the order's message: complete for its owner, masked for everybody else.
+func (s *Server) fromOrder(data order.Data, owned bool) (*ordersv1.Order, error) {
+	shown := data.Product
 	if !owned && data.ErasedAt.IsZero() {
 		shown = shown.Masked()
 	}

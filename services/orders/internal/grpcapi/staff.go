@@ -28,6 +28,19 @@ func (s *Server) CancelOrderByNumber(ctx context.Context, request *ordersv1.Canc
 	}, nil
 }
 
+// ResendReceiptByNumber sends the receipt of an order to its sender again, for staff.
+func (s *Server) ResendReceiptByNumber(ctx context.Context, request *ordersv1.ResendReceiptByNumberRequest) (*ordersv1.ResendReceiptByNumberResponse, error) {
+	var c fault.Collector
+	number := toNumber(&c, request.GetOrderNumber())
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	if err := s.orders.ResendReceiptByNumber(ctx, number); err != nil {
+		return nil, err
+	}
+	return &ordersv1.ResendReceiptByNumberResponse{}, nil
+}
+
 // EraseOrderByNumber erases the personal data of an order for staff.
 func (s *Server) EraseOrderByNumber(ctx context.Context, request *ordersv1.EraseOrderByNumberRequest) (*ordersv1.EraseOrderByNumberResponse, error) {
 	var c fault.Collector

@@ -998,7 +998,7 @@ func (x *ListStaffActionsResponse) GetActions() []*StaffAction {
 type StaffAction struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The RPC that did it, without its service: PlaceOrder, PlaceAbroadOrder or PlaceConsignments of an order that is paid at a
-	// terminal; CancelOrder; CancelOrderByNumber; EraseOrderByNumber; RecordDropOff; AcknowledgeTrouble.
+	// terminal; CancelOrder; CancelOrderByNumber; ResendReceiptByNumber; EraseOrderByNumber; RecordDropOff; AcknowledgeTrouble.
 	Action string `protobuf:"bytes,1,opt,name=action,proto3" json:"action,omitempty"`
 	// Who did it: a name and a key's id, "Kari Nordmann (k3x7p2qdabcd)".
 	Actor string `protobuf:"bytes,2,opt,name=actor,proto3" json:"actor,omitempty"`
@@ -1291,7 +1291,7 @@ var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a!bestill/orders/v1/ownership.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1fbestill/orders/v1/trouble.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/payments.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
+	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a!bestill/orders/v1/ownership.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1dbestill/orders/v1/staff.proto\x1a\x1fbestill/orders/v1/trouble.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/payments.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
 	"\x17PlaceAbroadOrderRequest\x12-\n" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x12>\n" +
 	"\n" +
@@ -1395,7 +1395,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x15OWNERSHIP_TRIED_OFTEN\x10\x16\x12\x16\n" +
 	"\x12RECEIPT_SENT_OFTEN\x10\x17\x12\x13\n" +
 	"\x0fERASURE_REFUSED\x10\x18\x12\x14\n" +
-	"\x10FREE_ORDER_LIMIT\x10\x1e2\xba\x13\n" +
+	"\x10FREE_ORDER_LIMIT\x10\x1e2\x91\x15\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
@@ -1404,7 +1404,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x11PlaceConsignments\x12+.bestill.orders.v1.PlaceConsignmentsRequest\x1a,.bestill.orders.v1.PlaceConsignmentsResponse\x12h\n" +
 	"\x0fGetConsignments\x12).bestill.orders.v1.GetConsignmentsRequest\x1a*.bestill.orders.v1.GetConsignmentsResponse\x12e\n" +
 	"\x0eProveOwnership\x12(.bestill.orders.v1.ProveOwnershipRequest\x1a).bestill.orders.v1.ProveOwnershipResponse\x12b\n" +
-	"\rResendReceipt\x12'.bestill.orders.v1.ResendReceiptRequest\x1a(.bestill.orders.v1.ResendReceiptResponse\x12Y\n" +
+	"\rResendReceipt\x12'.bestill.orders.v1.ResendReceiptRequest\x1a(.bestill.orders.v1.ResendReceiptResponse\x12z\n" +
+	"\x15ResendReceiptByNumber\x12/.bestill.orders.v1.ResendReceiptByNumberRequest\x1a0.bestill.orders.v1.ResendReceiptByNumberResponse\x12Y\n" +
 	"\n" +
 	"EraseOrder\x12$.bestill.orders.v1.EraseOrderRequest\x1a%.bestill.orders.v1.EraseOrderResponse\x12q\n" +
 	"\x12EraseOrderByNumber\x12,.bestill.orders.v1.EraseOrderByNumberRequest\x1a-.bestill.orders.v1.EraseOrderByNumberResponse\x12Y\n" +
@@ -1418,7 +1419,9 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12t\n" +
 	"\x13CancelOrderByNumber\x12-.bestill.orders.v1.CancelOrderByNumberRequest\x1a..bestill.orders.v1.CancelOrderByNumberResponse\x12w\n" +
 	"\x14GetCancellationTerms\x12..bestill.orders.v1.GetCancellationTermsRequest\x1a/.bestill.orders.v1.GetCancellationTermsResponse\x12b\n" +
-	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12k\n" +
+	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12Y\n" +
+	"\n" +
+	"FindOrders\x12$.bestill.orders.v1.FindOrdersRequest\x1a%.bestill.orders.v1.FindOrdersResponse\x12k\n" +
 	"\x10ListStaffActions\x12*.bestill.orders.v1.ListStaffActionsRequest\x1a+.bestill.orders.v1.ListStaffActionsResponse\x12t\n" +
 	"\x13ListOrdersInTrouble\x12-.bestill.orders.v1.ListOrdersInTroubleRequest\x1a..bestill.orders.v1.ListOrdersInTroubleResponse\x12q\n" +
 	"\x12AcknowledgeTrouble\x12,.bestill.orders.v1.AcknowledgeTroubleRequest\x1a-.bestill.orders.v1.AcknowledgeTroubleResponse\x12t\n" +
@@ -1441,70 +1444,74 @@ func file_bestill_orders_v1_orders_proto_rawDescGZIP() []byte {
 var file_bestill_orders_v1_orders_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
 var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 18)
 var file_bestill_orders_v1_orders_proto_goTypes = []any{
-	(ErrorReason_Code)(0),                // 0: bestill.orders.v1.ErrorReason.Code
-	(*PlaceAbroadOrderRequest)(nil),      // 1: bestill.orders.v1.PlaceAbroadOrderRequest
-	(*PlaceAbroadOrderResponse)(nil),     // 2: bestill.orders.v1.PlaceAbroadOrderResponse
-	(*SettlePaymentRequest)(nil),         // 3: bestill.orders.v1.SettlePaymentRequest
-	(*SettlePaymentResponse)(nil),        // 4: bestill.orders.v1.SettlePaymentResponse
-	(*CancelOrderRequest)(nil),           // 5: bestill.orders.v1.CancelOrderRequest
-	(*CancelOrderResponse)(nil),          // 6: bestill.orders.v1.CancelOrderResponse
-	(*CancelOrderByNumberRequest)(nil),   // 7: bestill.orders.v1.CancelOrderByNumberRequest
-	(*CancelOrderByNumberResponse)(nil),  // 8: bestill.orders.v1.CancelOrderByNumberResponse
-	(*GetCancellationTermsRequest)(nil),  // 9: bestill.orders.v1.GetCancellationTermsRequest
-	(*GetCancellationTermsResponse)(nil), // 10: bestill.orders.v1.GetCancellationTermsResponse
-	(*RecordDropOffRequest)(nil),         // 11: bestill.orders.v1.RecordDropOffRequest
-	(*RecordDropOffResponse)(nil),        // 12: bestill.orders.v1.RecordDropOffResponse
-	(*ListStaffActionsRequest)(nil),      // 13: bestill.orders.v1.ListStaffActionsRequest
-	(*ListStaffActionsResponse)(nil),     // 14: bestill.orders.v1.ListStaffActionsResponse
-	(*StaffAction)(nil),                  // 15: bestill.orders.v1.StaffAction
-	(*GetDocumentRequest)(nil),           // 16: bestill.orders.v1.GetDocumentRequest
-	(*GetDocumentResponse)(nil),          // 17: bestill.orders.v1.GetDocumentResponse
-	(*ErrorReason)(nil),                  // 18: bestill.orders.v1.ErrorReason
-	(v1.SizeGroup_Type)(0),               // 19: bestill.type.v1.SizeGroup.Type
-	(*v1.AbroadParty)(nil),               // 20: bestill.type.v1.AbroadParty
-	(v1.AbroadProduct_Type)(0),           // 21: bestill.type.v1.AbroadProduct.Type
-	(*CustomsDetails)(nil),               // 22: bestill.orders.v1.CustomsDetails
-	(v11.Provider_Code)(0),               // 23: bestill.payments.v1.Provider.Code
-	(OrderStatus_Code)(0),                // 24: bestill.orders.v1.OrderStatus.Code
-	(OrderKind_Code)(0),                  // 25: bestill.orders.v1.OrderKind.Code
-	(OrderFailure_Code)(0),               // 26: bestill.orders.v1.OrderFailure.Code
-	(*Cancellation)(nil),                 // 27: bestill.orders.v1.Cancellation
-	(*timestamppb.Timestamp)(nil),        // 28: google.protobuf.Timestamp
-	(v11.Acknowledgement_Reason)(0),      // 29: bestill.payments.v1.Acknowledgement.Reason
-	(OrderInTrouble_Kind)(0),             // 30: bestill.orders.v1.OrderInTrouble.Kind
-	(Document_Kind)(0),                   // 31: bestill.orders.v1.Document.Kind
-	(*PlaceOrderRequest)(nil),            // 32: bestill.orders.v1.PlaceOrderRequest
-	(*GetOrderRequest)(nil),              // 33: bestill.orders.v1.GetOrderRequest
-	(*PlaceConsignmentsRequest)(nil),     // 34: bestill.orders.v1.PlaceConsignmentsRequest
-	(*GetConsignmentsRequest)(nil),       // 35: bestill.orders.v1.GetConsignmentsRequest
-	(*ProveOwnershipRequest)(nil),        // 36: bestill.orders.v1.ProveOwnershipRequest
-	(*ResendReceiptRequest)(nil),         // 37: bestill.orders.v1.ResendReceiptRequest
-	(*EraseOrderRequest)(nil),            // 38: bestill.orders.v1.EraseOrderRequest
-	(*EraseOrderByNumberRequest)(nil),    // 39: bestill.orders.v1.EraseOrderByNumberRequest
-	(*GetReorderRequest)(nil),            // 40: bestill.orders.v1.GetReorderRequest
-	(*PlaceReorderRequest)(nil),          // 41: bestill.orders.v1.PlaceReorderRequest
-	(*SendReorderLinkRequest)(nil),       // 42: bestill.orders.v1.SendReorderLinkRequest
-	(*GetReturnRequest)(nil),             // 43: bestill.orders.v1.GetReturnRequest
-	(*PlaceReturnRequest)(nil),           // 44: bestill.orders.v1.PlaceReturnRequest
-	(*ListOrdersInTroubleRequest)(nil),   // 45: bestill.orders.v1.ListOrdersInTroubleRequest
-	(*AcknowledgeTroubleRequest)(nil),    // 46: bestill.orders.v1.AcknowledgeTroubleRequest
-	(*CountOrdersInFlightRequest)(nil),   // 47: bestill.orders.v1.CountOrdersInFlightRequest
-	(*PlaceOrderResponse)(nil),           // 48: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),             // 49: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil),    // 50: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),      // 51: bestill.orders.v1.GetConsignmentsResponse
-	(*ProveOwnershipResponse)(nil),       // 52: bestill.orders.v1.ProveOwnershipResponse
-	(*ResendReceiptResponse)(nil),        // 53: bestill.orders.v1.ResendReceiptResponse
-	(*EraseOrderResponse)(nil),           // 54: bestill.orders.v1.EraseOrderResponse
-	(*EraseOrderByNumberResponse)(nil),   // 55: bestill.orders.v1.EraseOrderByNumberResponse
-	(*GetReorderResponse)(nil),           // 56: bestill.orders.v1.GetReorderResponse
-	(*PlaceReorderResponse)(nil),         // 57: bestill.orders.v1.PlaceReorderResponse
-	(*SendReorderLinkResponse)(nil),      // 58: bestill.orders.v1.SendReorderLinkResponse
-	(*GetReturnResponse)(nil),            // 59: bestill.orders.v1.GetReturnResponse
-	(*PlaceReturnResponse)(nil),          // 60: bestill.orders.v1.PlaceReturnResponse
-	(*ListOrdersInTroubleResponse)(nil),  // 61: bestill.orders.v1.ListOrdersInTroubleResponse
-	(*AcknowledgeTroubleResponse)(nil),   // 62: bestill.orders.v1.AcknowledgeTroubleResponse
-	(*CountOrdersInFlightResponse)(nil),  // 63: bestill.orders.v1.CountOrdersInFlightResponse
+	(ErrorReason_Code)(0),                 // 0: bestill.orders.v1.ErrorReason.Code
+	(*PlaceAbroadOrderRequest)(nil),       // 1: bestill.orders.v1.PlaceAbroadOrderRequest
+	(*PlaceAbroadOrderResponse)(nil),      // 2: bestill.orders.v1.PlaceAbroadOrderResponse
+	(*SettlePaymentRequest)(nil),          // 3: bestill.orders.v1.SettlePaymentRequest
+	(*SettlePaymentResponse)(nil),         // 4: bestill.orders.v1.SettlePaymentResponse
+	(*CancelOrderRequest)(nil),            // 5: bestill.orders.v1.CancelOrderRequest
+	(*CancelOrderResponse)(nil),           // 6: bestill.orders.v1.CancelOrderResponse
+	(*CancelOrderByNumberRequest)(nil),    // 7: bestill.orders.v1.CancelOrderByNumberRequest
+	(*CancelOrderByNumberResponse)(nil),   // 8: bestill.orders.v1.CancelOrderByNumberResponse
+	(*GetCancellationTermsRequest)(nil),   // 9: bestill.orders.v1.GetCancellationTermsRequest
+	(*GetCancellationTermsResponse)(nil),  // 10: bestill.orders.v1.GetCancellationTermsResponse
+	(*RecordDropOffRequest)(nil),          // 11: bestill.orders.v1.RecordDropOffRequest
+	(*RecordDropOffResponse)(nil),         // 12: bestill.orders.v1.RecordDropOffResponse
+	(*ListStaffActionsRequest)(nil),       // 13: bestill.orders.v1.ListStaffActionsRequest
+	(*ListStaffActionsResponse)(nil),      // 14: bestill.orders.v1.ListStaffActionsResponse
+	(*StaffAction)(nil),                   // 15: bestill.orders.v1.StaffAction
+	(*GetDocumentRequest)(nil),            // 16: bestill.orders.v1.GetDocumentRequest
+	(*GetDocumentResponse)(nil),           // 17: bestill.orders.v1.GetDocumentResponse
+	(*ErrorReason)(nil),                   // 18: bestill.orders.v1.ErrorReason
+	(v1.SizeGroup_Type)(0),                // 19: bestill.type.v1.SizeGroup.Type
+	(*v1.AbroadParty)(nil),                // 20: bestill.type.v1.AbroadParty
+	(v1.AbroadProduct_Type)(0),            // 21: bestill.type.v1.AbroadProduct.Type
+	(*CustomsDetails)(nil),                // 22: bestill.orders.v1.CustomsDetails
+	(v11.Provider_Code)(0),                // 23: bestill.payments.v1.Provider.Code
+	(OrderStatus_Code)(0),                 // 24: bestill.orders.v1.OrderStatus.Code
+	(OrderKind_Code)(0),                   // 25: bestill.orders.v1.OrderKind.Code
+	(OrderFailure_Code)(0),                // 26: bestill.orders.v1.OrderFailure.Code
+	(*Cancellation)(nil),                  // 27: bestill.orders.v1.Cancellation
+	(*timestamppb.Timestamp)(nil),         // 28: google.protobuf.Timestamp
+	(v11.Acknowledgement_Reason)(0),       // 29: bestill.payments.v1.Acknowledgement.Reason
+	(OrderInTrouble_Kind)(0),              // 30: bestill.orders.v1.OrderInTrouble.Kind
+	(Document_Kind)(0),                    // 31: bestill.orders.v1.Document.Kind
+	(*PlaceOrderRequest)(nil),             // 32: bestill.orders.v1.PlaceOrderRequest
+	(*GetOrderRequest)(nil),               // 33: bestill.orders.v1.GetOrderRequest
+	(*PlaceConsignmentsRequest)(nil),      // 34: bestill.orders.v1.PlaceConsignmentsRequest
+	(*GetConsignmentsRequest)(nil),        // 35: bestill.orders.v1.GetConsignmentsRequest
+	(*ProveOwnershipRequest)(nil),         // 36: bestill.orders.v1.ProveOwnershipRequest
+	(*ResendReceiptRequest)(nil),          // 37: bestill.orders.v1.ResendReceiptRequest
+	(*ResendReceiptByNumberRequest)(nil),  // 38: bestill.orders.v1.ResendReceiptByNumberRequest
+	(*EraseOrderRequest)(nil),             // 39: bestill.orders.v1.EraseOrderRequest
+	(*EraseOrderByNumberRequest)(nil),     // 40: bestill.orders.v1.EraseOrderByNumberRequest
+	(*GetReorderRequest)(nil),             // 41: bestill.orders.v1.GetReorderRequest
+	(*PlaceReorderRequest)(nil),           // 42: bestill.orders.v1.PlaceReorderRequest
+	(*SendReorderLinkRequest)(nil),        // 43: bestill.orders.v1.SendReorderLinkRequest
+	(*GetReturnRequest)(nil),              // 44: bestill.orders.v1.GetReturnRequest
+	(*PlaceReturnRequest)(nil),            // 45: bestill.orders.v1.PlaceReturnRequest
+	(*FindOrdersRequest)(nil),             // 46: bestill.orders.v1.FindOrdersRequest
+	(*ListOrdersInTroubleRequest)(nil),    // 47: bestill.orders.v1.ListOrdersInTroubleRequest
+	(*AcknowledgeTroubleRequest)(nil),     // 48: bestill.orders.v1.AcknowledgeTroubleRequest
+	(*CountOrdersInFlightRequest)(nil),    // 49: bestill.orders.v1.CountOrdersInFlightRequest
+	(*PlaceOrderResponse)(nil),            // 50: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),              // 51: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),     // 52: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),       // 53: bestill.orders.v1.GetConsignmentsResponse
+	(*ProveOwnershipResponse)(nil),        // 54: bestill.orders.v1.ProveOwnershipResponse
+	(*ResendReceiptResponse)(nil),         // 55: bestill.orders.v1.ResendReceiptResponse
+	(*ResendReceiptByNumberResponse)(nil), // 56: bestill.orders.v1.ResendReceiptByNumberResponse
+	(*EraseOrderResponse)(nil),            // 57: bestill.orders.v1.EraseOrderResponse
+	(*EraseOrderByNumberResponse)(nil),    // 58: bestill.orders.v1.EraseOrderByNumberResponse
+	(*GetReorderResponse)(nil),            // 59: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),          // 60: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),       // 61: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),             // 62: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),           // 63: bestill.orders.v1.PlaceReturnResponse
+	(*FindOrdersResponse)(nil),            // 64: bestill.orders.v1.FindOrdersResponse
+	(*ListOrdersInTroubleResponse)(nil),   // 65: bestill.orders.v1.ListOrdersInTroubleResponse
+	(*AcknowledgeTroubleResponse)(nil),    // 66: bestill.orders.v1.AcknowledgeTroubleResponse
+	(*CountOrdersInFlightResponse)(nil),   // 67: bestill.orders.v1.CountOrdersInFlightResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	19, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
@@ -1536,49 +1543,53 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	35, // 26: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
 	36, // 27: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
 	37, // 28: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
-	38, // 29: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
-	39, // 30: bestill.orders.v1.OrdersService.EraseOrderByNumber:input_type -> bestill.orders.v1.EraseOrderByNumberRequest
-	40, // 31: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
-	41, // 32: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
-	42, // 33: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
-	43, // 34: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
-	44, // 35: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
-	3,  // 36: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	5,  // 37: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	7,  // 38: bestill.orders.v1.OrdersService.CancelOrderByNumber:input_type -> bestill.orders.v1.CancelOrderByNumberRequest
-	9,  // 39: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
-	11, // 40: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
-	13, // 41: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
-	45, // 42: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
-	46, // 43: bestill.orders.v1.OrdersService.AcknowledgeTrouble:input_type -> bestill.orders.v1.AcknowledgeTroubleRequest
-	47, // 44: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
-	16, // 45: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	48, // 46: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	49, // 47: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 48: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	50, // 49: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	51, // 50: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	52, // 51: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
-	53, // 52: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
-	54, // 53: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
-	55, // 54: bestill.orders.v1.OrdersService.EraseOrderByNumber:output_type -> bestill.orders.v1.EraseOrderByNumberResponse
-	56, // 55: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	57, // 56: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	58, // 57: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	59, // 58: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	60, // 59: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 60: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 61: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 62: bestill.orders.v1.OrdersService.CancelOrderByNumber:output_type -> bestill.orders.v1.CancelOrderByNumberResponse
-	10, // 63: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
-	12, // 64: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	14, // 65: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
-	61, // 66: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
-	62, // 67: bestill.orders.v1.OrdersService.AcknowledgeTrouble:output_type -> bestill.orders.v1.AcknowledgeTroubleResponse
-	63, // 68: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
-	17, // 69: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	46, // [46:70] is the sub-list for method output_type
-	22, // [22:46] is the sub-list for method input_type
+	38, // 29: bestill.orders.v1.OrdersService.ResendReceiptByNumber:input_type -> bestill.orders.v1.ResendReceiptByNumberRequest
+	39, // 30: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
+	40, // 31: bestill.orders.v1.OrdersService.EraseOrderByNumber:input_type -> bestill.orders.v1.EraseOrderByNumberRequest
+	41, // 32: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
+	42, // 33: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
+	43, // 34: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
+	44, // 35: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
+	45, // 36: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
+	3,  // 37: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	5,  // 38: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	7,  // 39: bestill.orders.v1.OrdersService.CancelOrderByNumber:input_type -> bestill.orders.v1.CancelOrderByNumberRequest
+	9,  // 40: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
+	11, // 41: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
+	46, // 42: bestill.orders.v1.OrdersService.FindOrders:input_type -> bestill.orders.v1.FindOrdersRequest
+	13, // 43: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
+	47, // 44: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
+	48, // 45: bestill.orders.v1.OrdersService.AcknowledgeTrouble:input_type -> bestill.orders.v1.AcknowledgeTroubleRequest
+	49, // 46: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
+	16, // 47: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	50, // 48: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	51, // 49: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 50: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	52, // 51: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	53, // 52: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	54, // 53: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
+	55, // 54: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
+	56, // 55: bestill.orders.v1.OrdersService.ResendReceiptByNumber:output_type -> bestill.orders.v1.ResendReceiptByNumberResponse
+	57, // 56: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
+	58, // 57: bestill.orders.v1.OrdersService.EraseOrderByNumber:output_type -> bestill.orders.v1.EraseOrderByNumberResponse
+	59, // 58: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	60, // 59: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	61, // 60: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	62, // 61: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	63, // 62: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 63: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 64: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 65: bestill.orders.v1.OrdersService.CancelOrderByNumber:output_type -> bestill.orders.v1.CancelOrderByNumberResponse
+	10, // 66: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	12, // 67: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	64, // 68: bestill.orders.v1.OrdersService.FindOrders:output_type -> bestill.orders.v1.FindOrdersResponse
+	14, // 69: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
+	65, // 70: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
+	66, // 71: bestill.orders.v1.OrdersService.AcknowledgeTrouble:output_type -> bestill.orders.v1.AcknowledgeTroubleResponse
+	67, // 72: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
+	17, // 73: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	48, // [48:74] is the sub-list for method output_type
+	22, // [22:48] is the sub-list for method input_type
 	22, // [22:22] is the sub-list for extension type_name
 	22, // [22:22] is the sub-list for extension extendee
 	0,  // [0:22] is the sub-list for field type_name
@@ -1593,6 +1604,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 	file_bestill_orders_v1_order_proto_init()
 	file_bestill_orders_v1_ownership_proto_init()
 	file_bestill_orders_v1_receipt_proto_init()
+	file_bestill_orders_v1_staff_proto_init()
 	file_bestill_orders_v1_trouble_proto_init()
 	file_bestill_orders_v1_visit_proto_init()
 	type x struct{}

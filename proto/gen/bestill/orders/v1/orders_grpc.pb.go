@@ -19,30 +19,32 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	OrdersService_PlaceOrder_FullMethodName           = "/bestill.orders.v1.OrdersService/PlaceOrder"
-	OrdersService_GetOrder_FullMethodName             = "/bestill.orders.v1.OrdersService/GetOrder"
-	OrdersService_PlaceAbroadOrder_FullMethodName     = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
-	OrdersService_PlaceConsignments_FullMethodName    = "/bestill.orders.v1.OrdersService/PlaceConsignments"
-	OrdersService_GetConsignments_FullMethodName      = "/bestill.orders.v1.OrdersService/GetConsignments"
-	OrdersService_ProveOwnership_FullMethodName       = "/bestill.orders.v1.OrdersService/ProveOwnership"
-	OrdersService_ResendReceipt_FullMethodName        = "/bestill.orders.v1.OrdersService/ResendReceipt"
-	OrdersService_EraseOrder_FullMethodName           = "/bestill.orders.v1.OrdersService/EraseOrder"
-	OrdersService_EraseOrderByNumber_FullMethodName   = "/bestill.orders.v1.OrdersService/EraseOrderByNumber"
-	OrdersService_GetReorder_FullMethodName           = "/bestill.orders.v1.OrdersService/GetReorder"
-	OrdersService_PlaceReorder_FullMethodName         = "/bestill.orders.v1.OrdersService/PlaceReorder"
-	OrdersService_SendReorderLink_FullMethodName      = "/bestill.orders.v1.OrdersService/SendReorderLink"
-	OrdersService_GetReturn_FullMethodName            = "/bestill.orders.v1.OrdersService/GetReturn"
-	OrdersService_PlaceReturn_FullMethodName          = "/bestill.orders.v1.OrdersService/PlaceReturn"
-	OrdersService_SettlePayment_FullMethodName        = "/bestill.orders.v1.OrdersService/SettlePayment"
-	OrdersService_CancelOrder_FullMethodName          = "/bestill.orders.v1.OrdersService/CancelOrder"
-	OrdersService_CancelOrderByNumber_FullMethodName  = "/bestill.orders.v1.OrdersService/CancelOrderByNumber"
-	OrdersService_GetCancellationTerms_FullMethodName = "/bestill.orders.v1.OrdersService/GetCancellationTerms"
-	OrdersService_RecordDropOff_FullMethodName        = "/bestill.orders.v1.OrdersService/RecordDropOff"
-	OrdersService_ListStaffActions_FullMethodName     = "/bestill.orders.v1.OrdersService/ListStaffActions"
-	OrdersService_ListOrdersInTrouble_FullMethodName  = "/bestill.orders.v1.OrdersService/ListOrdersInTrouble"
-	OrdersService_AcknowledgeTrouble_FullMethodName   = "/bestill.orders.v1.OrdersService/AcknowledgeTrouble"
-	OrdersService_CountOrdersInFlight_FullMethodName  = "/bestill.orders.v1.OrdersService/CountOrdersInFlight"
-	OrdersService_GetDocument_FullMethodName          = "/bestill.orders.v1.OrdersService/GetDocument"
+	OrdersService_PlaceOrder_FullMethodName            = "/bestill.orders.v1.OrdersService/PlaceOrder"
+	OrdersService_GetOrder_FullMethodName              = "/bestill.orders.v1.OrdersService/GetOrder"
+	OrdersService_PlaceAbroadOrder_FullMethodName      = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
+	OrdersService_PlaceConsignments_FullMethodName     = "/bestill.orders.v1.OrdersService/PlaceConsignments"
+	OrdersService_GetConsignments_FullMethodName       = "/bestill.orders.v1.OrdersService/GetConsignments"
+	OrdersService_ProveOwnership_FullMethodName        = "/bestill.orders.v1.OrdersService/ProveOwnership"
+	OrdersService_ResendReceipt_FullMethodName         = "/bestill.orders.v1.OrdersService/ResendReceipt"
+	OrdersService_ResendReceiptByNumber_FullMethodName = "/bestill.orders.v1.OrdersService/ResendReceiptByNumber"
+	OrdersService_EraseOrder_FullMethodName            = "/bestill.orders.v1.OrdersService/EraseOrder"
+	OrdersService_EraseOrderByNumber_FullMethodName    = "/bestill.orders.v1.OrdersService/EraseOrderByNumber"
+	OrdersService_GetReorder_FullMethodName            = "/bestill.orders.v1.OrdersService/GetReorder"
+	OrdersService_PlaceReorder_FullMethodName          = "/bestill.orders.v1.OrdersService/PlaceReorder"
+	OrdersService_SendReorderLink_FullMethodName       = "/bestill.orders.v1.OrdersService/SendReorderLink"
+	OrdersService_GetReturn_FullMethodName             = "/bestill.orders.v1.OrdersService/GetReturn"
+	OrdersService_PlaceReturn_FullMethodName           = "/bestill.orders.v1.OrdersService/PlaceReturn"
+	OrdersService_SettlePayment_FullMethodName         = "/bestill.orders.v1.OrdersService/SettlePayment"
+	OrdersService_CancelOrder_FullMethodName           = "/bestill.orders.v1.OrdersService/CancelOrder"
+	OrdersService_CancelOrderByNumber_FullMethodName   = "/bestill.orders.v1.OrdersService/CancelOrderByNumber"
+	OrdersService_GetCancellationTerms_FullMethodName  = "/bestill.orders.v1.OrdersService/GetCancellationTerms"
+	OrdersService_RecordDropOff_FullMethodName         = "/bestill.orders.v1.OrdersService/RecordDropOff"
+	OrdersService_FindOrders_FullMethodName            = "/bestill.orders.v1.OrdersService/FindOrders"
+	OrdersService_ListStaffActions_FullMethodName      = "/bestill.orders.v1.OrdersService/ListStaffActions"
+	OrdersService_ListOrdersInTrouble_FullMethodName   = "/bestill.orders.v1.OrdersService/ListOrdersInTrouble"
+	OrdersService_AcknowledgeTrouble_FullMethodName    = "/bestill.orders.v1.OrdersService/AcknowledgeTrouble"
+	OrdersService_CountOrdersInFlight_FullMethodName   = "/bestill.orders.v1.OrdersService/CountOrdersInFlight"
+	OrdersService_GetDocument_FullMethodName           = "/bestill.orders.v1.OrdersService/GetDocument"
 )
 
 // OrdersServiceClient is the client API for OrdersService service.
@@ -113,6 +115,11 @@ type OrdersServiceClient interface {
 	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ORDER_STATE when there is no receipt to send, metadata: status;
 	// RECEIPT_SENT_OFTEN, metadata: until, retryAfterInSeconds.
 	ResendReceipt(ctx context.Context, in *ResendReceiptRequest, opts ...grpc.CallOption) (*ResendReceiptResponse, error)
+	// ResendReceipt for staff, whom somebody tells that no receipt has come: metadata "x-api-key" must carry a key with the scope
+	// "orders". The mail goes to the address that was typed in the order, and to no other. The limit is the same, and is shared.
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; else those of ResendReceipt.
+	ResendReceiptByNumber(ctx context.Context, in *ResendReceiptByNumberRequest, opts ...grpc.CallOption) (*ResendReceiptByNumberResponse, error)
 	// Erases the personal data of an order at once, for whoever has proved that the order is theirs: metadata "order-proof".
 	// Nobody can prove ownership of the order afterwards. Erasing again changes nothing.
 	//
@@ -180,6 +187,12 @@ type OrdersServiceClient interface {
 	// number, and no visit is for it; ORDER_STATE when its order is not COMPLETED, so that the item must not be carried,
 	// metadata: status.
 	RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error)
+	// Finds the order that somebody asks staff about, by a number that they can read out. It shows how the order stands and nothing
+	// that opens it. Nobody is found by a name, an address, an e-mail address or a phone number. For staff whose key has the
+	// scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; ORDER_NOT_FOUND.
+	FindOrders(ctx context.Context, in *FindOrdersRequest, opts ...grpc.CallOption) (*FindOrdersResponse, error)
 	// Lists what staff and partners have done to an order with their keys, and who: for staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND.
@@ -278,6 +291,16 @@ func (c *ordersServiceClient) ResendReceipt(ctx context.Context, in *ResendRecei
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(ResendReceiptResponse)
 	err := c.cc.Invoke(ctx, OrdersService_ResendReceipt_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) ResendReceiptByNumber(ctx context.Context, in *ResendReceiptByNumberRequest, opts ...grpc.CallOption) (*ResendReceiptByNumberResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ResendReceiptByNumberResponse)
+	err := c.cc.Invoke(ctx, OrdersService_ResendReceiptByNumber_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -404,6 +427,16 @@ func (c *ordersServiceClient) RecordDropOff(ctx context.Context, in *RecordDropO
 	return out, nil
 }
 
+func (c *ordersServiceClient) FindOrders(ctx context.Context, in *FindOrdersRequest, opts ...grpc.CallOption) (*FindOrdersResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(FindOrdersResponse)
+	err := c.cc.Invoke(ctx, OrdersService_FindOrders_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *ordersServiceClient) ListStaffActions(ctx context.Context, in *ListStaffActionsRequest, opts ...grpc.CallOption) (*ListStaffActionsResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(ListStaffActionsResponse)
@@ -522,6 +555,11 @@ type OrdersServiceServer interface {
 	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ORDER_STATE when there is no receipt to send, metadata: status;
 	// RECEIPT_SENT_OFTEN, metadata: until, retryAfterInSeconds.
 	ResendReceipt(context.Context, *ResendReceiptRequest) (*ResendReceiptResponse, error)
+	// ResendReceipt for staff, whom somebody tells that no receipt has come: metadata "x-api-key" must carry a key with the scope
+	// "orders". The mail goes to the address that was typed in the order, and to no other. The limit is the same, and is shared.
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; else those of ResendReceipt.
+	ResendReceiptByNumber(context.Context, *ResendReceiptByNumberRequest) (*ResendReceiptByNumberResponse, error)
 	// Erases the personal data of an order at once, for whoever has proved that the order is theirs: metadata "order-proof".
 	// Nobody can prove ownership of the order afterwards. Erasing again changes nothing.
 	//
@@ -589,6 +627,12 @@ type OrdersServiceServer interface {
 	// number, and no visit is for it; ORDER_STATE when its order is not COMPLETED, so that the item must not be carried,
 	// metadata: status.
 	RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error)
+	// Finds the order that somebody asks staff about, by a number that they can read out. It shows how the order stands and nothing
+	// that opens it. Nobody is found by a name, an address, an e-mail address or a phone number. For staff whose key has the
+	// scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; ORDER_NOT_FOUND.
+	FindOrders(context.Context, *FindOrdersRequest) (*FindOrdersResponse, error)
 	// Lists what staff and partners have done to an order with their keys, and who: for staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND.
@@ -644,6 +688,9 @@ func (UnimplementedOrdersServiceServer) ProveOwnership(context.Context, *ProveOw
 func (UnimplementedOrdersServiceServer) ResendReceipt(context.Context, *ResendReceiptRequest) (*ResendReceiptResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ResendReceipt not implemented")
 }
+func (UnimplementedOrdersServiceServer) ResendReceiptByNumber(context.Context, *ResendReceiptByNumberRequest) (*ResendReceiptByNumberResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ResendReceiptByNumber not implemented")
+}
 func (UnimplementedOrdersServiceServer) EraseOrder(context.Context, *EraseOrderRequest) (*EraseOrderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method EraseOrder not implemented")
 }
@@ -679,6 +726,9 @@ func (UnimplementedOrdersServiceServer) GetCancellationTerms(context.Context, *G
 }
 func (UnimplementedOrdersServiceServer) RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method RecordDropOff not implemented")
+}
+func (UnimplementedOrdersServiceServer) FindOrders(context.Context, *FindOrdersRequest) (*FindOrdersResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method FindOrders not implemented")
 }
 func (UnimplementedOrdersServiceServer) ListStaffActions(context.Context, *ListStaffActionsRequest) (*ListStaffActionsResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListStaffActions not implemented")
@@ -838,6 +888,24 @@ func _OrdersService_ResendReceipt_Handler(srv interface{}, ctx context.Context, 
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(OrdersServiceServer).ResendReceipt(ctx, req.(*ResendReceiptRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_ResendReceiptByNumber_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ResendReceiptByNumberRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).ResendReceiptByNumber(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_ResendReceiptByNumber_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).ResendReceiptByNumber(ctx, req.(*ResendReceiptByNumberRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -1058,6 +1126,24 @@ func _OrdersService_RecordDropOff_Handler(srv interface{}, ctx context.Context, 
 	return interceptor(ctx, in, info, handler)
 }
 
+func _OrdersService_FindOrders_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(FindOrdersRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).FindOrders(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_FindOrders_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).FindOrders(ctx, req.(*FindOrdersRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _OrdersService_ListStaffActions_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(ListStaffActionsRequest)
 	if err := dec(in); err != nil {
@@ -1184,6 +1270,10 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 			Handler:    _OrdersService_ResendReceipt_Handler,
 		},
 		{
+			MethodName: "ResendReceiptByNumber",
+			Handler:    _OrdersService_ResendReceiptByNumber_Handler,
+		},
+		{
 			MethodName: "EraseOrder",
 			Handler:    _OrdersService_EraseOrder_Handler,
 		},
@@ -1230,6 +1320,10 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "RecordDropOff",
 			Handler:    _OrdersService_RecordDropOff_Handler,
+		},
+		{
+			MethodName: "FindOrders",
+			Handler:    _OrdersService_FindOrders_Handler,
 		},
 		{
 			MethodName: "ListStaffActions",
