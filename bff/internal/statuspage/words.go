@@ -108,6 +108,16 @@ func (v view) Age(at *timestamppb.Timestamp) string {
 	}
 }
 
+// OrderOf returns the number of a payment's order, if the page lists that order too; else "".
+func (v view) OrderOf(p *paymentsv1.Payment) string {
+	for _, o := range v.Trouble.Message.GetOrders() {
+		if o.GetPaymentId() == p.GetPaymentId() {
+			return o.GetOrderNumber()
+		}
+	}
+	return ""
+}
+
 // ProviderAway reports whether a provider has failed since it last answered.
 func (v view) ProviderAway(p *paymentsv1.ProviderState) bool { return away(p) }
 
@@ -161,7 +171,7 @@ var texts = map[string][2]string{
 	"finding.deadLetters":     {"Tjenesten %s har hendelser den ikke kunne behandle", "The service %s has events it couldn’t handle"},
 	"finding.providerAway":    {"%s svarer ikke", "%s isn’t responding"},
 	"finding.providerLate":    {"%s er sen med å gjennomføre betalinger", "%s is late carrying out payments"},
-	"finding.trouble":         {"Ordrer står fast", "Orders are stuck"},
+	"finding.trouble":         {"Ordrer trenger en avgjørelse", "Orders need a decision"},
 	"finding.problems":        {"Betalinger trenger en avgjørelse", "Payments need a decision"},
 
 	"inFlight":                {"Ordrer underveis", "Orders in progress"},
@@ -178,7 +188,7 @@ var texts = map[string][2]string{
 	"status.EXPIRED":          {"Utløpt", "Expired"},
 	"status.CANCELLED":        {"Avbrutt", "Cancelled"},
 
-	"trouble":                  {"Ordrer som står fast", "Stuck orders"},
+	"trouble":                  {"Ordrer som trenger en avgjørelse", "Orders that need a decision"},
 	"trouble.order":            {"Ordre %s", "Order %s"},
 	"trouble.amounts":          {"%s, trukket %s, refundert %s", "%s, captured %s, refunded %s"},
 	"trouble.NOT_CHARGED":      {"Fullført, men ikke trukket", "Completed, but not captured"},
@@ -190,6 +200,7 @@ var texts = map[string][2]string{
 
 	"problems":                {"Betalinger som trenger en avgjørelse", "Payments that need a decision"},
 	"problems.payment":        {"Betaling %s", "Payment %s"},
+	"problems.order":          {"Ordrereferanse", "Order reference"},
 	"problems.note":           {"Leverandøren sier", "The provider says"},
 	"problem.CONTRADICTED":    {"Leverandøren sier noe annet enn hovedboken", "The provider contradicts the ledger"},
 	"problem.PARTLY_REFUNDED": {"Delvis refundert utenom butikken", "Partly refunded outside the shop"},
