@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/testing/protocmp"
@@ -57,6 +58,21 @@ func TestStaffReadWhoPlacedAnOrderAtTheTerminalAndWhoRecordedItsDropOff(t *testi
 	want = []*ordersv1.StaffAction{{Action: "RecordDropOff", Actor: testkit.StaffActor, RecordedAt: at}}
 	if diff := cmp.Diff(want, s.actions(t, key), protocmp.Transform()); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestTheBooksNameOnlyWhoChangedTheOrder(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, _ := s.complete(t)
+	s.cancel(t, key) // by its owner
+	s.clock.Advance(time.Hour)
+	staff, number := testkit.AsStaff(t.Context()), s.byLink(t, key).GetOrderNumber()
+	if _, err := s.CancelOrderByNumber(staff, &ordersv1.CancelOrderByNumberRequest{OrderNumber: number}); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.actions(t, key); len(got) != 0 {
+		t.Errorf("it was cancelled already, and the books say that staff did it: %v", got)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 
 // Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [CancelledBySender], [Repaid],
 // [PickupCancelled], [ReorderLinkDue] or [ReceiptDue].
-type Event interface{ event() }
+type Event interface{ When() time.Time }
 
 // Happened is part of every event.
 type Happened struct {
@@ -62,4 +62,5 @@ type ReorderLinkDue struct{ Happened }
 // ReceiptDue means that the sender wants the receipt once more.
 type ReceiptDue struct{ Happened }
 
-func (Happened) event() {}
+// When returns when it happened.
+func (h Happened) When() time.Time { return h.At }

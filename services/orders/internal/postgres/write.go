@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"path"
+	"reflect"
 	"strings"
 	"time"
 
@@ -63,7 +64,7 @@ func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempoten
 		w.add(replacement)
 		w.args["replaced"] = replaced
 	}
-	w.staffAction(ctx)
+	w.staffAction(ctx, data.PlacedAt)
 	return w, s.events(ctx, w, o)
 }
 
@@ -125,7 +126,9 @@ func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (
 	if !data.State.Open() && data.State != order.Completed && len(data.Product.Facts().Visit.Items) > 0 {
 		w.parts = append(w.parts, collected, passed, returned, visits)
 	}
-	w.staffAction(ctx)
+	if !reflect.DeepEqual(asRead, data) { // or else somebody did it before
+		w.staffAction(ctx, changedAt(o))
+	}
 	return w, s.events(ctx, w, o)
 }
 
@@ -162,16 +165,27 @@ func (s *Store) events(ctx context.Context, w *write, o *order.Order) error {
 	return nil
 }
 
-// staffAction records who changes the order, if the call was allowed by an API key.
-func (w *write) staffAction(ctx context.Context) {
+// changedAt returns when an order was changed. Not every change is a step of the order: sending its receipt again is none.
+func changedAt(o *order.Order) time.Time {
+	at := o.Data().ChangedAt
+	for _, event := range o.Events() {
+		if event.When().After(at) {
+			at = event.When()
+		}
+	}
+	return at
+}
+
+// staffAction records who changes the order, and when, if the call was allowed by an API key.
+func (w *write) staffAction(ctx context.Context, at time.Time) {
 	const insert = `staff AS (
-		INSERT INTO staff_action (order_id, action, actor, at) SELECT @id, @action, @actor, @changed_at FROM stored ON CONFLICT DO NOTHING)`
+		INSERT INTO staff_action (order_id, action, actor, at) SELECT @id, @action, @actor, @acted_at FROM stored ON CONFLICT DO NOTHING)`
 	action, actor := staffActionOf(ctx)
 	if actor == "" {
 		return
 	}
 	w.add(insert)
-	w.args["action"], w.args["actor"] = action, actor
+	w.args["action"], w.args["actor"], w.args["acted_at"] = action, actor, at
 }
 
 // recordStaffAction is [write.staffAction] of a change that is not a write.

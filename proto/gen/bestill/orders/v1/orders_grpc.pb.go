@@ -193,7 +193,8 @@ type OrdersServiceClient interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; ORDER_NOT_FOUND.
 	FindOrders(ctx context.Context, in *FindOrdersRequest, opts ...grpc.CallOption) (*FindOrdersResponse, error)
-	// Lists what staff and partners have done to an order with their keys, and who: for staff whose key has the scope "orders".
+	// Lists what staff and partners have done to an order with their keys, and who. A call that found it done is not listed, and one
+	// that was repeated stands once, as it was first made. For staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND.
 	ListStaffActions(ctx context.Context, in *ListStaffActionsRequest, opts ...grpc.CallOption) (*ListStaffActionsResponse, error)
@@ -633,7 +634,8 @@ type OrdersServiceServer interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; ORDER_NOT_FOUND.
 	FindOrders(context.Context, *FindOrdersRequest) (*FindOrdersResponse, error)
-	// Lists what staff and partners have done to an order with their keys, and who: for staff whose key has the scope "orders".
+	// Lists what staff and partners have done to an order with their keys, and who. A call that found it done is not listed, and one
+	// that was repeated stands once, as it was first made. For staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND.
 	ListStaffActions(context.Context, *ListStaffActionsRequest) (*ListStaffActionsResponse, error)
