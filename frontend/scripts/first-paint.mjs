@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
 import { builtinEnvironments } from 'vitest/runtime';
 import flows from '../../proto/rules/flows.json' with { type: 'json' };
@@ -39,24 +39,12 @@ const features = {
 /** The path of registered letters, which are not sold in production. */
 const registered = `/bestill/${flows.REGISTERED_LETTER.path}`;
 
-function answer(url, { method } = {}) {
-  if (url === '/sende/utland/api/features') {
-    const registeredLetter = window.location.pathname === registered;
-    return Promise.resolve(Response.json({ ...features, registeredLetter }));
-  }
-  if (method === 'GET' && /\/prices?(\/\w+)?$/.test(url)) prices.push(url);
-  return new Promise(() => {});
-}
-
-/** The price lists that the visit asks for, the same in each language. */
-let prices = [];
-
-/** The scripts that the visit fetches, recorded by scripts/visits.mjs. */
-let fetched = [];
-globalThis.noteFetched = (url) => fetched.push(url);
+/**
+ * What the scripts of each visit use, because those of an earlier visit still run: the document, `fetch`, and
+ * `runs`, which each script calls with its address.
+ */
+globalThis.visits = [];
 register('./visits.mjs', import.meta.url);
-
-let visits = 0;
 
 /** Opens the page, and returns it once it has been rendered, before it fetches what may be needed later. */
 async function visit(language, page) {
@@ -64,16 +52,26 @@ async function visit(language, page) {
   await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url, html: '<div id="root"></div>' } });
   const { document, location } = window;
   const matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false });
-  for (const scope of [globalThis, window])
-    Object.assign(scope, { fetch: answer, matchMedia, scrollTo() {} });
+  for (const scope of [globalThis, window]) Object.assign(scope, { matchMedia, scrollTo() {} });
+  const scripts = [];
+  /** The price lists that the visit asks for, the same in each language. */
+  const prices = [];
+  const fetch = (url, { method } = {}) => {
+    if (url === '/sende/utland/api/features')
+      return Promise.resolve(
+        Response.json({ ...features, registeredLetter: location.pathname === registered }),
+      );
+    if (method === 'GET' && /\/prices?(\/\w+)?$/.test(url)) prices.push(url);
+    return new Promise(() => {});
+  };
+  const runs = (url) => scripts.push(path.basename(url).replace(/\?.*/, ''));
+  const visited = globalThis.visits.push({ document, fetch, runs }) - 1;
 
   // jsdom fetches no styles, so they count as loaded at once.
   document.head.appendChild = (link) => {
     setTimeout(() => link.dispatchEvent(new Event('load')));
     return document.head.insertBefore(link, null);
   };
-  fetched = [];
-  prices = [];
   const rendered = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`first-paint: ${page} does not render`)), 60_000).unref();
     // Its title is the first thing that a rendered page sets.
@@ -81,7 +79,7 @@ async function visit(language, page) {
       set: (title) =>
         resolve({
           title,
-          scripts: fetched.map((script) => path.basename(script).replace(/\?.*/, '')),
+          scripts: scripts.toSorted(), // which of them runs first differs from build to build
           styles: [...document.head.querySelectorAll('[rel=stylesheet]')].map(({ href }) =>
             path.basename(href),
           ),
@@ -89,9 +87,9 @@ async function visit(language, page) {
         }),
     });
   });
-  await import(new URL(`assets/${main}?visit=${(visits += 1)}`, dist));
+  await import(new URL(`assets/${main}?visit=${visited}`, dist));
   const result = await rendered;
-  await pause(50); // then it calls the server
+  await nextTask(); // React goes on, and the page calls the server
   if (location.pathname !== `/bestill/${page}`)
     throw new Error(`first-paint: ${page} redirects to ${location.pathname}`);
   return { ...result, prices };

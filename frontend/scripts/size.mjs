@@ -1,5 +1,5 @@
-// Fails if a page of the shop fetches too many files, or too many kilobytes as the server sends them. Reads
-// the chunk data that the build writes.
+// Fails if a page of the shop fetches too many files, or too many kilobytes as the server sends them, or if a
+// prerendered one differs between builds. Reads the chunk data that the build writes.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 
 /**
@@ -76,6 +76,17 @@ for (const flow of flows) {
   }
 }
 
+// What a prerendered page fetches depends on nothing but the page, so it is the same in both languages, except for the texts.
+for (const page of readdirSync(new URL('pages/no/', dist), { recursive: true })) {
+  if (!page.endsWith('.html')) continue;
+  const [norwegian, english] = ['no', 'en'].map((language) =>
+    readFileSync(new URL(`pages/${language}/${page}`, dist), 'utf8')
+      .match(/(?<=modulepreload" href="\/bestill\/assets\/)[^"]+/g)
+      .filter((file) => !file.startsWith(`${language}-`)),
+  );
+  if (norwegian.join() !== english.join()) failures.push(`${page} fetches other scripts in English`);
+}
+
 // Files that import each other may run in the wrong order.
 for (const file of Object.keys(files)) {
   if (reach(files[file].imports, (each) => files[each].imports).has(file))
@@ -83,6 +94,6 @@ for (const file of Object.keys(files)) {
 }
 
 if (failures.length > 0) {
-  console.error(`\nToo much to fetch:\n${failures.join('\n')}`);
+  console.error(`\nNot as it should be fetched:\n${failures.join('\n')}`);
   process.exit(1);
 }

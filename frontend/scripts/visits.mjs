@@ -1,5 +1,5 @@
-// Module hooks that give each visit of the built page (`?visit=1`) its own modules, and record which ones are
-// fetched.
+// Module hooks that give each visit of the built page (`?visit=1`) its own modules, which use its document and its
+// `fetch` and report that they run (scripts/first-paint.mjs).
 export async function resolve(specifier, context, next) {
   const resolved = await next(specifier, context);
   const visit = /\?visit=\d+$/.exec(context.parentURL ?? '')?.[0];
@@ -8,7 +8,11 @@ export async function resolve(specifier, context, next) {
 
 export async function load(url, context, next) {
   const loaded = await next(url, context);
-  return /\?visit=\d+$/.test(url)
-    ? { ...loaded, source: `globalThis.noteFetched(import.meta.url);${loaded.source}` }
+  const visit = /\?visit=(\d+)$/.exec(url)?.[1];
+  return visit
+    ? {
+        ...loaded,
+        source: `const{document,fetch,runs}=globalThis.visits[${visit}];runs(import.meta.url);${loaded.source}`,
+      }
     : loaded;
 }
