@@ -15,6 +15,7 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 )
@@ -50,6 +51,7 @@ func TestAVisitThatPassedIsOrderedAgainOnceFreeOfCharge(t *testing.T) {
 			earlier := s.passed(t, request)
 			want := &ordersv1.GetReorderResponse{
 				Allowed: true, Sender: somebody("Kari Nordmann"), PickupDate: pickupDay, Dates: []string{pickupDay, laterDay},
+				BookBy: neighbourtest.BookBy,
 			}
 			if diff := cmp.Diff(want, s.reorder(t, earlier), protocmp.Transform()); diff != "" {
 				t.Error(diff)
@@ -199,7 +201,7 @@ func TestAReorderHasNoAddressOfItsOwn(t *testing.T) {
 		t.Error(err)
 	}
 	s.pickup.Set(fault.New(fault.Unavailable, "DEPENDENCY_UNAVAILABLE"))
-	if got := s.reorder(t, earlier); !got.GetAllowed() || len(got.GetDates()) != 0 {
+	if got := s.reorder(t, earlier); !got.GetAllowed() || len(got.GetDates()) != 0 || got.GetBookBy() != "" {
 		t.Errorf("while the pickup service is down: %v", got)
 	}
 }

@@ -962,6 +962,8 @@ export interface components {
         GetReorderResponse: {
             /** @description Whether the visit can be ordered again now. */
             allowed: boolean;
+            /** @description Until when the first of the dates can be ordered, as ListPickupDatesResponse has it; empty without dates. */
+            bookBy: string;
             /** @description The days to choose from, such as "2026-11-26", soonest first. Empty while the pickup service is away. */
             dates: string[];
             /** @description The day of the visit that passed, such as "2026-11-24"; empty for an order without one. */

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import { reorderQuery } from '@/api/reorders';
 import type { GetReorderResponse } from '@/api/schema';
+import { shopTime } from '@/api/shop-time';
+import { isLastHour } from '@/domain/last-hour';
 import { inlandLines } from '@/features/receipt/details/inland-party';
 import { NoOrderFoundPage } from '@/features/receipt/states/no-order-found-page';
 import { answer } from '@/flow/block';
@@ -34,7 +36,12 @@ export function Page() {
   const { orderUriKey = '' } = useParams();
   const { title, texts } = useStep<ReorderDraft, ReorderTexts>();
   const { order: t } = texts;
-  const query = useQuery(reorderQuery(orderUriKey));
+  const query = useQuery({
+    ...reorderQuery(orderUriKey),
+    // The first day closes while the customer chooses.
+    refetchInterval: ({ state }) =>
+      state.data && isLastHour(state.data.bookBy, shopTime()) ? 60_000 : false,
+  });
   const { data, isPending, error } = query;
 
   if (isPending) return <SpinnerPage label={t.searching} />;
@@ -67,7 +74,7 @@ function NewDay({ reorder, query: { error, refetch } }: NewDayProps) {
   const step = useStep<ReorderDraft, ReorderTexts>();
   const { order: t, words } = step.texts;
   const language = useLanguage();
-  const { dates, sender, pickupDate } = reorder;
+  const { dates, bookBy, sender, pickupDate } = reorder;
   const { order, page, failure } = useFreeOrder({ failed: t.failed, onFailure: () => void refetch() });
   const { pickupDate: chosen = '' } = step.draft;
   const form = useDraftForm(step, {
@@ -100,7 +107,10 @@ function NewDay({ reorder, query: { error, refetch } }: NewDayProps) {
           answer(t.passed, formatDay(pickupDate, language)),
         ]}
       />
-      <PickupDays days={{ data: days && { dates: days }, isError: !days, error, refetch }} item="visit" />
+      <PickupDays
+        days={{ data: days && { dates: days, bookBy }, isError: !days, error, refetch }}
+        item="visit"
+      />
       {failure}
     </StepPage>
   );

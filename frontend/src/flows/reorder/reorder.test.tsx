@@ -107,6 +107,16 @@ describe('the order', () => {
     expect(screen.getByText('fredag 20. november')).toBeVisible();
   });
 
+  test('warns in the last hour in which the first day can be ordered', async () => {
+    const bookBy = new Date(Date.now() + 50 * 60_000).toISOString();
+    serve({ ...features, [read]: { ...allowed, bookBy } });
+    await openFlow(reorderFlow, page);
+    const soon = /mindre enn en time igjen. Gjør bestillingen ferdig før kl. \d\d:\d\d/;
+    expect(await screen.findByText(soon)).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Torsdag 26.\u00a0november' }));
+    expect(screen.queryByText(soon)).not.toBeInTheDocument();
+  });
+
   test('that is refused says why, as it stands now', async () => {
     const calls = serve({
       ...features,

@@ -13,10 +13,8 @@ import styles from './drop-off.module.css';
 
 const name = 'pickupDate';
 
-type Days = Pick<ListPickupDatesResponse, 'dates'> & Partial<ListPickupDatesResponse>;
-
 interface PickupDaysProps {
-  days: FailedQuery & { readonly data: Days | undefined; readonly isError: boolean };
+  days: FailedQuery & { readonly data: ListPickupDatesResponse | undefined; readonly isError: boolean };
   item: 'parcel' | 'letter' | 'visit';
 }
 

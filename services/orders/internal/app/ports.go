@@ -161,8 +161,9 @@ type Pickups interface {
 	// Book books the order's visit. Repeating it gives the same booking. An Invalid, Precondition or Conflict fault is final:
 	// the order can never have a booking.
 	Book(ctx context.Context, id order.ID, visit order.Visit) (order.Booking, error)
-	// Dates returns the days on which a driver comes to an address and has a free place, soonest first.
-	Dates(ctx context.Context, visit order.Visit) ([]string, error)
+	// Dates returns the days on which a driver comes to an address and has a free place, soonest first, and until when the
+	// first of them can be booked.
+	Dates(ctx context.Context, visit order.Visit) (dates []string, bookBy time.Time, err error)
 	// FindReturn returns the return shipment with a number. It is a NotFound fault, CONSIGNMENT_NOT_FOUND, if there is none.
 	FindReturn(ctx context.Context, number string) (order.ReturnShipment, error)
 	// Cancel cancels the order's booking, if it has one, and prevents a later one. It is a Precondition fault when it is too

@@ -170,6 +170,8 @@ type Again struct {
 	Date string
 	// Dates are the days to choose from, soonest first; none while the pickup service is down.
 	Dates []string
+	// BookBy is until when the first of them can be ordered; zero without days.
+	BookBy time.Time
 }
 
 // Reorder returns whether the visit of an order can be ordered again, and when.
@@ -188,12 +190,16 @@ func (u *Orders) Reorder(ctx context.Context, key order.Key, proof ownership.Pro
 	if again.Refusal != "" {
 		return again, nil
 	}
-	if again.Dates, err = u.Pickups.Dates(ctx, facts.Visit); err != nil {
+	if again.Dates, again.BookBy, err = u.Pickups.Dates(ctx, facts.Visit); err != nil {
 		u.Log.WarnContext(ctx, "pickup dates unavailable", "error", err)
 	}
 	again.Dates = slices.DeleteFunc(again.Dates, func(day string) bool {
 		return earlier.Price.CheckVisit(order.Visit{Date: day}, earlier.PlacedAt) != nil
 	})
+	// What is too late is at the end, so the first day is removed only with all others.
+	if len(again.Dates) == 0 {
+		again.BookBy = time.Time{}
+	}
 	return again, nil
 }
 

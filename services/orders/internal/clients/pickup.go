@@ -3,6 +3,7 @@ package clients
 import (
 	"cmp"
 	"context"
+	"time"
 
 	"google.golang.org/grpc"
 
@@ -79,10 +80,15 @@ func (p Pickups) Book(ctx context.Context, id order.ID, visit order.Visit) (orde
 // daysToChoose is how many days a customer can choose from.
 const daysToChoose = 5
 
-// Dates returns the days on which a driver comes to an address and has a free place, soonest first.
-func (p Pickups) Dates(ctx context.Context, visit order.Visit) ([]string, error) {
+// Dates returns the days on which a driver comes to an address and has a free place, soonest first, and until when the first of
+// them can be booked, which is zero from a release that does not say so.
+func (p Pickups) Dates(ctx context.Context, visit order.Visit) (dates []string, bookBy time.Time, err error) {
 	listed, err := p.client.ListPickupDates(ctx, &pickupv1.ListPickupDatesRequest{Id: visit.PostalCode, Amount: daysToChoose})
-	return listed.GetDates(), err
+	if err != nil || listed.GetBookBy() == "" {
+		return listed.GetDates(), time.Time{}, err
+	}
+	bookBy, err = time.Parse(time.RFC3339, listed.GetBookBy())
+	return listed.GetDates(), bookBy, err
 }
 
 // FindReturn returns the return shipment with a number.

@@ -3,12 +3,14 @@ package grpcapi
 import (
 	"context"
 	"strings"
+	"time"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/wire"
+	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/latin"
 	"bestill.example/services/platform/message"
@@ -30,13 +32,17 @@ func (s *Server) GetReorder(ctx context.Context, request *ordersv1.GetReorderReq
 	if err != nil {
 		return nil, err
 	}
-	return &ordersv1.GetReorderResponse{
+	response := &ordersv1.GetReorderResponse{
 		Allowed:    again.Refusal == "",
 		Reason:     message.Value[ordersv1.Reorder_Refusal](ordersv1.Reorder_Refusal_value, again.Refusal),
 		Sender:     wire.FromDomesticParty(again.Sender),
 		PickupDate: again.Date,
 		Dates:      again.Dates,
-	}, nil
+	}
+	if !again.BookBy.IsZero() {
+		response.BookBy = again.BookBy.In(clock.Oslo).Format(time.RFC3339)
+	}
+	return response, nil
 }
 
 // PlaceReorder orders a visit again.

@@ -86,6 +86,9 @@ func (p *Pickup) FindReturn(_ context.Context, request *pickupv1.FindReturnReque
 	return nil, fault.New(fault.NotFound, "CONSIGNMENT_NOT_FOUND")
 }
 
+// BookBy is until when the first of the days can be booked.
+const BookBy = "2026-11-25T23:59:00+01:00"
+
 // ListPickupDates answers with the days.
 func (p *Pickup) ListPickupDates(context.Context, *pickupv1.ListPickupDatesRequest) (*pickupv1.ListPickupDatesResponse, error) {
 	if err := p.get(); err != nil {
@@ -93,7 +96,7 @@ func (p *Pickup) ListPickupDates(context.Context, *pickupv1.ListPickupDatesReque
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return &pickupv1.ListPickupDatesResponse{Dates: p.days}, nil
+	return &pickupv1.ListPickupDatesResponse{Dates: p.days, BookBy: BookBy}, nil
 }
 
 // Has reports whether an order has a place.

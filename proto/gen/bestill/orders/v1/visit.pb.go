@@ -206,8 +206,10 @@ type GetReorderResponse struct {
 	Dates []string `protobuf:"bytes,5,rep,name=dates,proto3" json:"dates,omitempty"`
 	// What it costs, in øre: 0.
 	TotalPriceInOre int32 `protobuf:"varint,6,opt,name=total_price_in_ore,json=totalPriceInOre,proto3" json:"total_price_in_ore,omitempty"`
-	unknownFields   protoimpl.UnknownFields
-	sizeCache       protoimpl.SizeCache
+	// Until when the first of the dates can be ordered, as ListPickupDatesResponse has it; empty without dates.
+	BookBy        string `protobuf:"bytes,7,opt,name=book_by,json=bookBy,proto3" json:"book_by,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *GetReorderResponse) Reset() {
@@ -280,6 +282,13 @@ func (x *GetReorderResponse) GetTotalPriceInOre() int32 {
 		return x.TotalPriceInOre
 	}
 	return 0
+}
+
+func (x *GetReorderResponse) GetBookBy() string {
+	if x != nil {
+		return x.BookBy
+	}
+	return ""
 }
 
 // Ordering a visit again.
@@ -865,7 +874,7 @@ const file_bestill_orders_v1_visit_proto_rawDesc = "" +
 	"\n" +
 	"\x1dbestill/orders/v1/visit.proto\x12\x11bestill.orders.v1\x1a\x1ebestill/type/v1/domestic.proto\",\n" +
 	"\x11GetReorderRequest\x12\x17\n" +
-	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x86\x02\n" +
+	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x9f\x02\n" +
 	"\x12GetReorderResponse\x12\x18\n" +
 	"\aallowed\x18\x01 \x01(\bR\aallowed\x12:\n" +
 	"\x06reason\x18\x02 \x01(\x0e2\".bestill.orders.v1.Reorder.RefusalR\x06reason\x126\n" +
@@ -873,7 +882,8 @@ const file_bestill_orders_v1_visit_proto_rawDesc = "" +
 	"\vpickup_date\x18\x04 \x01(\tR\n" +
 	"pickupDate\x12\x14\n" +
 	"\x05dates\x18\x05 \x03(\tR\x05dates\x12+\n" +
-	"\x12total_price_in_ore\x18\x06 \x01(\x05R\x0ftotalPriceInOre\"\x7f\n" +
+	"\x12total_price_in_ore\x18\x06 \x01(\x05R\x0ftotalPriceInOre\x12\x17\n" +
+	"\abook_by\x18\a \x01(\tR\x06bookBy\"\x7f\n" +
 	"\aReorder\"t\n" +
 	"\aRefusal\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\f\n" +
