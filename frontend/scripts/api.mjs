@@ -38,8 +38,8 @@ const alternatives = { v1Visit: ['reorderOf', 'returnOf'] };
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
 const answered = new Set(operations.flatMap((operation) => [...reach(operation.responses['200']?.schema)]));
 
-// Swagger from protobuf marks no field as required. The server leaves out of a response only absent messages and
-// fields marked optional; the page sends every field of a request.
+// The contract requires only the fields of a request without which it is refused. The server leaves out of a response only absent
+// messages and fields marked optional; the page sends every field of a request.
 function required(name, { properties = {} }) {
   const isMessage = ({ allOf, format }) =>
     format === 'date-time' || // a message of its own in the contract
