@@ -75,6 +75,10 @@ func serve(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	// Not only for the parts: traces and log lines name the environment, too, and would be those of production.
+	if err := os.Setenv("ENVIRONMENT", "dev"); err != nil {
+		return err
+	}
 	closeLog, err := logToFile(ctx, filepath.Join(cfg.State, "bestill.log"))
 	if err != nil {
 		return err
@@ -99,7 +103,6 @@ func serve(ctx context.Context, cfg Config) error {
 	for _, service := range services {
 		shared[strings.ToUpper(service)+"_ADDR"] = listeners[service].Addr().String()
 	}
-	shared["ENVIRONMENT"] = "dev"
 	beGenerous(shared)
 	if err := keepSecrets(shared, cfg.State); err != nil {
 		return err
