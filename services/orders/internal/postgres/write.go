@@ -126,7 +126,7 @@ func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (
 	if !data.State.Open() && data.State != order.Completed && len(data.Product.Facts().Visit.Items) > 0 {
 		w.parts = append(w.parts, collected, passed, returned, visits)
 	}
-	if !reflect.DeepEqual(asRead, data) { // or else somebody did it before
+	if byStaff(ctx) && !reflect.DeepEqual(asRead, data) { // or else somebody did it before
 		w.staffAction(ctx, changedAt(o))
 	}
 	return w, s.events(ctx, w, o)
@@ -198,6 +198,8 @@ func recordStaffAction(ctx context.Context, tx *postgres.Tx, id order.ID, at tim
 	_, err := tx.Exec(ctx, insert, id, action, actor, at)
 	return err
 }
+
+func byStaff(ctx context.Context) bool { return access.CallerOf(ctx).Key != nil }
 
 // staffActionOf returns the RPC of a call that was allowed by an API key, and the key's holder; nothing for any other call.
 func staffActionOf(ctx context.Context) (action, actor string) {
