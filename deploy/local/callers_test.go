@@ -116,6 +116,7 @@ type unauthorizedCaller struct {
 
 func (s unauthorizedCaller) dial(t *testing.T, system *system, callee string) *grpc.ClientConn {
 	t.Helper()
+	s.config.Patience = 20 * time.Second // a busy machine answers late, and only an answer tells who is refused
 	who, err := identity.Open(s.service, s.config, cmp.Or[clock.Clock](s.clock, clock.System{}))
 	if err != nil {
 		t.Fatal(err)
