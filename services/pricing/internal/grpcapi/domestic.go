@@ -19,14 +19,16 @@ func (s *Server) GetDomesticPrices(context.Context, *pricingv1.GetDomesticPrices
 
 // GetRoutePrice returns the lowest price on a route by the prices with a hash.
 func (s *Server) GetRoutePrice(_ context.Context, request *pricingv1.GetRoutePriceRequest) (*pricingv1.GetRoutePriceResponse, error) {
+	product := pricelist.DomesticProduct(message.Name(request.GetOrderType()))
+	route := pricelist.Route{From: request.GetFromPostalCode(), To: request.GetToPostalCode()}
+	if err := pricelist.CheckRoute(product, route); err != nil {
+		return nil, err
+	}
 	domestic, err := s.lists.DomesticByHash(request.GetHash())
 	if err != nil {
 		return nil, err
 	}
-	price, err := domestic.RoutePrice(
-		pricelist.DomesticProduct(message.Name(request.GetOrderType())),
-		pricelist.Route{From: request.GetFromPostalCode(), To: request.GetToPostalCode()},
-	)
+	price, err := domestic.RoutePrice(product, route)
 	if err != nil {
 		return nil, err
 	}

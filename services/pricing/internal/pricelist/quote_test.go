@@ -298,10 +298,6 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 	express := func(p pricelist.Express) error { _, err := prices.QuoteExpress(p); return err }
 	registered := func(l pricelist.RegisteredLetters) error { _, err := prices.QuoteRegisteredLetters(l); return err }
 	visit := func(v pricelist.Visit) error { _, err := prices.QuoteVisit(v); return err }
-	route := func(p pricelist.DomesticProduct, r pricelist.Route) error {
-		_, err := prices.RoutePrice(p, r)
-		return err
-	}
 	odd := pricelist.Route{From: "015", To: "٠١٥٠"}
 	tests := map[string]struct {
 		err  error
@@ -389,11 +385,11 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 			map[string]string{"size": "INVALID"},
 		},
 		"no route": {
-			route("", pricelist.Route{}),
+			pricelist.CheckRoute("", pricelist.Route{}),
 			map[string]string{"fromPostalCode": "REQUIRED", "toPostalCode": "REQUIRED", "orderType": "REQUIRED"},
 		},
 		"a route of an unknown product": {
-			route("LETTER", odd),
+			pricelist.CheckRoute("LETTER", odd),
 			map[string]string{"fromPostalCode": "INVALID", "toPostalCode": "INVALID", "orderType": "INVALID"},
 		},
 	}

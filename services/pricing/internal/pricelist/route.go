@@ -37,21 +37,28 @@ type RoutePrice struct {
 	Price    Variants
 }
 
-// RoutePrice returns the lowest price of a product between two postal codes. On Svalbard itself it has no
-// surcharge.
-//
-// Errors: fields fromPostalCode, toPostalCode and orderType, all required; PRICE_NOT_FOUND for express when the list has
-// none.
-func (d Domestic) RoutePrice(product DomesticProduct, route Route) (RoutePrice, error) {
+// CheckRoute checks what a price on a route is asked for by: fromPostalCode, toPostalCode and orderType are required.
+func CheckRoute(product DomesticProduct, route Route) error {
 	var c fault.Collector
 	const from, to = "fromPostalCode", "toPostalCode"
 	c.Check(route.From != "", from, fault.CodeRequired)
 	c.Check(route.To != "", to, fault.CodeRequired)
 	route.check(&c, from, to)
-	var lowest charge
 	switch product {
+	case LargeParcelProduct, SmallParcelProduct, ExpressProduct:
 	case "":
 		c.Add("orderType", fault.CodeRequired)
+	default:
+		c.Add("orderType", fault.CodeInvalid)
+	}
+	return c.Err()
+}
+
+// RoutePrice returns the lowest price of a product between two postal codes that [CheckRoute] accepts. On Svalbard itself it has no
+// surcharge. PRICE_NOT_FOUND means that the list has no express.
+func (d Domestic) RoutePrice(product DomesticProduct, route Route) (RoutePrice, error) {
+	var lowest charge
+	switch product {
 	case LargeParcelProduct:
 		lowest = d.prices.LargeParcel.Bands[0].charge
 	case SmallParcelProduct:
@@ -60,11 +67,6 @@ func (d Domestic) RoutePrice(product DomesticProduct, route Route) (RoutePrice, 
 		if d.express != nil {
 			lowest = charge{Price: d.express.ByKilogram[0]}
 		}
-	default:
-		c.Add("orderType", fault.CodeInvalid)
-	}
-	if err := c.Err(); err != nil {
-		return RoutePrice{}, err
 	}
 	if lowest.Price == 0 {
 		return RoutePrice{}, fault.New(fault.NotFound, ReasonPriceNotFound)
