@@ -59,6 +59,8 @@ type outside struct {
 
 	// The next call of this kind is permanently refused, or fails once.
 	refuseCapture, failCapture, refuseRelease, refuseRefund func(reference string)
+	// denyReservation has the next capture refused as if nothing were reserved.
+	denyReservation func(reference string)
 	// failed are the ledger entries of a capture that failed once.
 	failed []payment.Kind
 	// refundInPortal refunds without us, as staff do in the provider's portal; the whole remaining amount when the amount is 0.
@@ -168,8 +170,8 @@ func withVipps(t *testing.T, s *fixture) outside {
 		loseAnswer:    func(c call) { server.Fail(calls[c], vippstest.AnswerLost) },
 		refuseCapture: refuse(vippstest.Capture, "6260"), refuseRefund: refuse(vippstest.Refund, "6220"),
 		refuseRelease: server.EndPeriods,
-		failCapture:   refuse(vippstest.Capture, "6280"),
-		failed:        []payment.Kind{payment.EntryAttemptFailed},
+		failCapture:   refuse(vippstest.Capture, "6280"), denyReservation: refuse(vippstest.Capture, "6080"),
+		failed: []payment.Kind{payment.EntryAttemptFailed},
 	}
 }
 
@@ -197,7 +199,7 @@ func withNets(t *testing.T, s *fixture) outside {
 		setDown:       server.SetDown,
 		loseAnswer:    func(c call) { server.Fail(calls[c], netstest.AnswerLost) },
 		refuseCapture: refuse(netstest.Capture, "1029"), failCapture: refuse(netstest.Capture, "1020"), refuseRefund: refuse(netstest.Refund, "1013"),
-		refuseRelease:  refuse(netstest.Cancel, "1010"),
+		refuseRelease: refuse(netstest.Cancel, "1010"), denyReservation: refuse(netstest.Capture, "1003"),
 		failed:         []payment.Kind{payment.EntryAttemptFailed},
 		holdRefunds:    func(string, bool) { server.HoldRefunds() },
 		refundInPortal: server.RefundInPortal,

@@ -406,6 +406,20 @@ func TestAFailedCaptureIsRetried(t *testing.T) {
 	})
 }
 
+// The reservation was read before the capture, and is read after it.
+func TestACaptureIsRetriedIfTheProviderDeniesTheReservationThatItShows(t *testing.T) {
+	t.Parallel()
+	forEach(t, []payment.ProviderCode{payment.Vipps, payment.Nets}, func(t *testing.T, s *fixture) {
+		t.Helper()
+		p := s.reserved(t)
+		s.denyReservation(p.Opening().Reference)
+		_, err := s.payments.Capture(t.Context(), p.ID())
+		wantReason(t, err, payment.ReasonProviderUnavailable)
+		s.sweep(t)
+		s.want(t, p.ID(), payment.Captured, reserved, captureDecided, payment.EntryAttemptFailed, captured)
+	})
+}
+
 func TestARefusedRefundIsFinal(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {

@@ -2,6 +2,7 @@ package payment
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -171,14 +172,15 @@ func (p *Payment) attempt(d Decision) Attempt {
 //
 // A final refusal ends a capture and a refund, also of what is left after staff captured a part in the provider's portal. For a
 // release it leaves the reservation to lapse, provided that it says that nothing can be released any more; any other refusal of a
-// release counts as an [AttemptFailedError] until [Payment.GiveUp].
+// release counts as an [AttemptFailedError] until [Payment.GiveUp], and so does a refusal of a capture that contradicts what the
+// provider shows, for deniesFor.
 func (p *Payment) RecordRefusal(a Attempt, refusal error, cause Cause, now time.Time) {
 	note, final := noteOf(refusal)
 	if note == "" || !p.inForce(a.Decision) || p.attempt(a.Decision).Key != a.Key {
 		return
 	}
 	switch {
-	case final && a.Decision == ToCapture: // nothing was captured since, because that changes the key
+	case final && a.Decision == ToCapture && !p.deniedBriefly(note, now): // nothing was captured since, because that changes the key
 		p.write(EntryCaptureRefused, 0, note, cause, now)
 	case p.finished(a.Decision):
 	case final && a.Decision == ToRefund:
@@ -188,6 +190,18 @@ func (p *Payment) RecordRefusal(a Attempt, refusal error, cause Cause, now time.
 	default:
 		p.write(EntryAttemptFailed, 0, note, cause, now)
 	}
+}
+
+// deniesFor is how long a provider may refuse to capture a reservation as none, while it shows it: its parts learn of a change one after
+// another, and after an outage that takes longer. The customer has paid, so the order is not given up for that.
+const deniesFor = time.Minute
+
+// deniedBriefly reports whether the note of a refused capture denies the reservation that the provider shows, and none did longer ago
+// than deniesFor.
+func (p *Payment) deniedBriefly(note string, now time.Time) bool {
+	denies := func(note string) bool { return reasonIn(note) == RefusedState }
+	first := slices.IndexFunc(p.ledger, func(e Entry) bool { return e.Kind == EntryAttemptFailed && denies(e.Note) })
+	return p.State() == Reserved && denies(note) && (first < 0 || now.Sub(p.ledger[first].At) < deniesFor)
 }
 
 // ReleaseWithin is how long we keep asking a provider to release a payment. No bank is known to hold a reservation

@@ -15,6 +15,8 @@ import (
 var (
 	errFundsGone = &payment.RefusedError{Reason: payment.RefusedFunds, Code: "6260"}
 	errTryAgain  = &payment.AttemptFailedError{Code: "6280"}
+	// errNotReserved contradicts a reservation that the provider shows.
+	errNotReserved = &payment.RefusedError{Reason: payment.RefusedState, Code: "6080"}
 	// errWrongRequest does not say that the reservation is gone.
 	errWrongRequest = &payment.RefusedError{Reason: payment.RefusedRequest, Code: "5090"}
 )
@@ -99,6 +101,33 @@ func TestARefusalIsIgnoredIfTheAttemptWasCarriedOut(t *testing.T) {
 	}
 }
 
+func TestACaptureRefusedForItsStateIsTriedForAMinuteWhileAReservationIsShown(t *testing.T) {
+	t.Parallel()
+	p := at(t, reserved)
+	ask(t, p.RequestCapture(noon))
+	// The provider was away for an hour.
+	refusedAt := func(later time.Duration) {
+		t.Helper()
+		ask(t, p.Observe(reserved, payment.BySweeper, noon.Add(time.Hour+later)))
+		p.RecordRefusal(p.Attempt(), errNotReserved, payment.BySweeper, noon.Add(time.Hour+later))
+	}
+	refusedAt(0)
+	refusedAt(59 * time.Second)
+	if p.Outstanding() != payment.ToCapture || p.Attempt().Key != "capture-"+p.ID()+"-3" {
+		t.Errorf("%q is outstanding, with the key %s", p.Outstanding(), p.Attempt().Key)
+	}
+	refusedAt(time.Minute)
+	want := []payment.Kind{
+		payment.EntryReserved, payment.EntryCaptureRequested, payment.EntryAttemptFailed, payment.EntryAttemptFailed, payment.EntryCaptureRefused,
+	}
+	if diff := cmp.Diff(want, kinds(p)); diff != "" {
+		t.Error(diff)
+	}
+	if note := p.Ledger()[2].Note; note != "WRONG_STATE 6080" {
+		t.Errorf("the ledger's note is %q", note)
+	}
+}
+
 func TestARefusedCaptureOfTheRestLeavesThePartCharged(t *testing.T) {
 	t.Parallel()
 	p := at(t, partly)
@@ -127,7 +156,7 @@ func TestARefusedCaptureIsRecordedAlsoWhenTheReservationIsGone(t *testing.T) {
 	ask(t, p.RequestCapture(noon))
 	attempt := p.Attempt()
 	ask(t, p.Observe(released, payment.ByCapture, noon))
-	p.RecordRefusal(attempt, errFundsGone, payment.ByCapture, noon)
+	p.RecordRefusal(attempt, errNotReserved, payment.ByCapture, noon)
 	want := []payment.Kind{payment.EntryReserved, payment.EntryCaptureRequested, payment.EntryReleased, payment.EntryCaptureRefused}
 	if diff := cmp.Diff(want, kinds(p)); diff != "" {
 		t.Error(diff)

@@ -85,7 +85,7 @@ func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 			"the decision is carried out":             func(*rapid.T) { reconcile(false) },
 			"the decision is carried out, then crash": func(*rapid.T) { reconcile(true) },
 			"the provider refuses, or no longer": func(t *rapid.T) {
-				outside.refusal = rapid.SampledFrom([]error{nil, errFundsGone, errTryAgain}).Draw(t, "refusal")
+				outside.refusal = rapid.SampledFrom([]error{nil, errFundsGone, errNotReserved, errTryAgain}).Draw(t, "refusal")
 			},
 			"the process starts again": func(*rapid.T) {
 				p = restarted(p)
