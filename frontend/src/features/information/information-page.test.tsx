@@ -76,6 +76,13 @@ test('the page about privacy says when each kind of personal data is erased', as
   }
 });
 
+test('the terms say that a pickup for nothing is not paid back', async () => {
+  await open(TermsPage);
+  expect(screen.getByText(/Leverer du selv inn alt som skulle hentes/)).toHaveTextContent(
+    'kommer ikke sjåføren, og prisen for hentingen betales ikke tilbake.',
+  );
+});
+
 test('the terms lead to the licences of what the page is made of', async () => {
   await open(TermsPage);
   expect(screen.getByRole('link', { name: /^Lisensene/ })).toHaveAttribute('href', '/bestill/licences.txt');

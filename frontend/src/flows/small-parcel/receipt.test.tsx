@@ -25,6 +25,19 @@ const parcel: SmallParcel = {
   pickupDate: '2026-11-25',
 };
 
+const price: Order['price'] = {
+  lines: [
+    { type: 'ITEM', amountInOre: 10900, paidByRecipient: false },
+    { type: 'PICKUP', amountInOre: 6900, paidByRecipient: false },
+  ],
+  totalForSenderInOre: 17800,
+  totalForRecipientInOre: 0,
+  vatAmountInOre: 3560,
+  priceListVersion: 'bf3b5626ecce6e57',
+  isSvalbard: false,
+  codeValidityInDays: 30,
+};
+
 const order: Partial<Order> = {
   uriKey,
   orderNumber: '1000000008',
@@ -39,18 +52,7 @@ const order: Partial<Order> = {
     receiptArchiveContainer: '',
     pdfReceiptFilename: '',
   },
-  price: {
-    lines: [
-      { type: 'ITEM', amountInOre: 10900, paidByRecipient: false },
-      { type: 'PICKUP', amountInOre: 6900, paidByRecipient: false },
-    ],
-    totalForSenderInOre: 17800,
-    totalForRecipientInOre: 0,
-    vatAmountInOre: 3560,
-    priceListVersion: 'bf3b5626ecce6e57',
-    isSvalbard: false,
-    codeValidityInDays: 30,
-  },
+  price,
   product: { smallParcel: parcel },
   pickup: { bookingId: '1', date: '2099-11-25', readyBy: '07:00', collectedBy: '17:00' },
   items: [
@@ -137,11 +139,22 @@ describe('the drop-off', () => {
     await open({ pickup: undefined, pickupCancelledAt: '2026-11-23T12:00:00Z' });
     const pickup = within(await screen.findByRole('region', { name: 'Sjåføren kommer ikke' }));
     expect(pickup.getByText(/er allerede levert inn/)).toBeVisible();
+    expect(pickup.getByText('Prisen for hentingen betales ikke tilbake.')).toBeVisible();
     expect(pickup.getByRole('link', { name: 'Fjern hentingen fra kalenderen' })).toHaveAttribute(
       'href',
       `/sende/api/orders/${uriKey}/documents/calendar.ics?lang=no`,
     );
     expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
+  });
+
+  test('has no word about money if the driver who does not come was free', async () => {
+    await open({
+      pickup: undefined,
+      pickupCancelledAt: '2026-11-23T12:00:00Z',
+      price: { ...price, totalForSenderInOre: 0 },
+    });
+    await screen.findByRole('region', { name: 'Sjåføren kommer ikke' });
+    expect(screen.queryByText(/betales ikke tilbake/)).not.toBeInTheDocument();
   });
 
   test.each([

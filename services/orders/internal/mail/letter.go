@@ -112,6 +112,9 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 	}
 	if about == notCollected || about == paid && !data.PickupCancelledAt.IsZero() {
 		l.Paragraphs = []string{w.notCollected}
+		if content.Total > 0 {
+			l.Paragraphs = append(l.Paragraphs, w.keptPrice)
+		}
 	}
 	if about == paid {
 		l.takeCodes(w)

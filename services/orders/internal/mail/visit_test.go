@@ -58,11 +58,23 @@ func TestAVisitIsMailedWithItsDayAndNobodyElsePays(t *testing.T) {
 	}
 }
 
+// droppedOffBefore leaves nothing for the order's driver to collect.
+func droppedOffBefore(t testing.TB, o *order.Order) {
+	t.Helper()
+	at := ordertest.PlacedAt.AddDate(0, 0, 1)
+	if err := o.DropOff(o.Data().Collected()[0], at, at); err != nil {
+		t.Fatal(err)
+	}
+	if err := o.BookingCancelled(at); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestTheSenderIsToldThatTheDriverDoesNotCome(t *testing.T) {
 	t.Parallel()
 	for l, words := range map[language.Language][]string{
-		language.Norwegian: {"Sjåføren kommer ikke", "Det sjåføren skulle hente, er allerede levert inn.", "Fjern hentingen fra kalenderen:"},
-		language.English:   {"The driver won’t come", "has already been dropped off", "Remove the pickup from your calendar:"},
+		language.Norwegian: {"Sjåføren kommer ikke", "Det sjåføren skulle hente, er allerede levert inn.", "Prisen for hentingen betales ikke tilbake.", "Fjern hentingen fra kalenderen:"},
+		language.English:   {"The driver won’t come", "has already been dropped off", "The price of the pickup isn’t refunded.", "Remove the pickup from your calendar:"},
 	} {
 		t.Run(string(l), func(t *testing.T) {
 			t.Parallel()
@@ -71,16 +83,7 @@ func TestTheSenderIsToldThatTheDriverDoesNotCome(t *testing.T) {
 			data := w.order(t, func(p *order.Placement) {
 				visiting("small parcel")(p)
 				p.Language = l
-			}, func(t testing.TB, o *order.Order) {
-				t.Helper()
-				at := ordertest.PlacedAt.AddDate(0, 0, 1)
-				if err := o.DropOff(o.Data().Items[0].Number, at, at); err != nil {
-					t.Fatal(err)
-				}
-				if err := o.BookingCancelled(at); err != nil {
-					t.Fatal(err)
-				}
-			})
+			}, droppedOffBefore)
 			w.deliver(t)
 			for range 2 {
 				got := open(t, testkit.Await(t, office.mails, "a mail"))
@@ -90,6 +93,20 @@ func TestTheSenderIsToldThatTheDriverDoesNotCome(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestAFreeVisitForNothingIsMailedWithoutAWordAboutMoney(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	w := newWorld(t, to(office))
+	w.order(t, visiting("pickup return"), droppedOffBefore)
+	w.deliver(t)
+	for range 2 {
+		text := open(t, testkit.Await(t, office.mails, "a mail")).text
+		if contains(t, text, "er allerede levert inn"); strings.Contains(text, "betales ikke tilbake") {
+			t.Error(text)
+		}
 	}
 }
 

@@ -20,8 +20,8 @@ type words struct {
 	cancel, cancelFree                 string
 	amountRepaid, notCharged, released string
 	reorder, openReorder, notAsked     string
-	// notCollected is for a visit that has nothing left to collect.
-	notCollected string
+	// notCollected is for a visit that has nothing left to collect, and keptPrice for one that was paid for.
+	notCollected, keptPrice string
 	// unfulfilled says why an order came to nothing and what to do instead, unfulfilledOther where there is no more to say.
 	unfulfilled      map[order.Failure]string
 	unfulfilledOther string
@@ -86,6 +86,7 @@ var norwegian = words{
 	reorder:          "Ble det du skulle sende, ikke hentet? Velg en ny dag, så kommer sjåføren igjen. Det koster ikke noe.",
 	openReorder:      "Velg en ny dag",
 	notCollected:     "Det sjåføren skulle hente, er allerede levert inn. Du trenger ikke å gjøre noe.",
+	keptPrice:        "Prisen for hentingen betales ikke tilbake.",
 	notAsked:         "Har du ikke bedt om denne lenken, kan du se bort fra denne e-posten.",
 }
 
@@ -141,5 +142,6 @@ var english = words{
 	reorder:          "Wasn’t your item collected? Choose a new day, and the driver will come again. It’s free of charge.",
 	openReorder:      "Choose a new day",
 	notCollected:     "What the driver was to collect has already been dropped off. You don’t need to do anything.",
+	keptPrice:        "The price of the pickup isn’t refunded.",
 	notAsked:         "If you didn’t ask for this link, you can ignore this e-mail.",
 }

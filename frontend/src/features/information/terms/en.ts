@@ -18,6 +18,7 @@ export const texts: Translation<typeof norwegian> = {
       heading: 'Cancelling',
       body: [
         'You can cancel free of charge for 14 days, as long as the shipment hasn’t been dropped off and the code is still valid. A pickup from your mailbox can be cancelled up to the day before.',
+        'If you drop off everything that was to be collected yourself, the driver won’t come, and the price of the pickup isn’t refunded.',
         'You cancel yourself, using the link in the e\u2011mail. The money goes back to where it came from.',
       ],
     },

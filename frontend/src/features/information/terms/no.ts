@@ -15,6 +15,7 @@ export const texts = {
       heading: 'Avbestilling',
       body: [
         'Du kan avbestille gratis i 14 dager, så lenge sendingen ikke er levert inn og koden fortsatt gjelder. Henting i postkassen kan du avbestille til og med dagen før.',
+        'Leverer du selv inn alt som skulle hentes, kommer ikke sjåføren, og prisen for hentingen betales ikke tilbake.',
         'Du avbestiller selv, fra lenken i e\u2011posten. Pengene går tilbake dit de kom fra.',
       ],
     },

@@ -9,7 +9,7 @@ import { hasPassed } from './passed-pickup';
 import { receiptTexts } from '../texts/texts';
 
 interface PickupNoticeProps {
-  order: Pick<Order, 'uriKey' | 'pickup' | 'pickupCancelledAt' | 'documents'>;
+  order: Pick<Order, 'uriKey' | 'price' | 'pickup' | 'pickupCancelledAt' | 'documents'>;
   /** What lies in the mailbox. */
   item: 'parcel' | 'letter' | 'letters' | 'any';
 }
@@ -21,11 +21,12 @@ interface PickupNoticeProps {
 export function PickupNotice({ order, item }: PickupNoticeProps) {
   const t = useTexts(receiptTexts).pickup;
   const language = useLanguage();
-  const { pickup, pickupCancelledAt } = order;
+  const { price, pickup, pickupCancelledAt } = order;
   if (pickupCancelledAt) {
     return (
       <Notice id="pickup" title={t.cancelled.title}>
         <p>{t.cancelled.body}</p>
+        {price?.totalForSenderInOre !== 0 && <p>{t.cancelled.price}</p>}
         <CalendarLink order={order}>{t.cancelled.calendar}</CalendarLink>
       </Notice>
     );

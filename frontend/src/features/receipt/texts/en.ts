@@ -247,6 +247,7 @@ export const texts: Translation<typeof norwegian> = {
     cancelled: {
       title: 'The driver won’t come',
       body: 'What the driver was to collect has already been dropped off. You don’t need to do anything.',
+      price: 'The price of the pickup isn’t refunded.',
       calendar: 'Remove the pickup from your calendar',
     },
     missed: { question: 'Wasn’t it collected?', order: 'Order a new pickup without paying again' },

@@ -262,6 +262,7 @@ export const texts = {
     cancelled: {
       title: 'Sjåføren kommer ikke',
       body: 'Det sjåføren skulle hente, er allerede levert inn. Du trenger ikke å gjøre noe.',
+      price: 'Prisen for hentingen betales ikke tilbake.',
       calendar: 'Fjern hentingen fra kalenderen',
     },
     missed: { question: 'Ble det ikke hentet?', order: 'Bestill ny henting uten å betale på nytt' },
