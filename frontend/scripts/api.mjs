@@ -5,9 +5,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 const contract = new URL('../../bff/api/openapi/bestill.swagger.json', import.meta.url);
+const ownContract = new URL('../../bff/api/own.json', import.meta.url);
 const descriptors = new URL('../../proto/gen/descriptors/bestill.binpb', import.meta.url);
 
 const { paths, definitions } = JSON.parse(await readFile(contract, 'utf8'));
+/** What the BFF answers itself: its times are texts, which are never absent. */
+const own = JSON.parse(await readFile(ownContract, 'utf8')).definitions;
 
 /**
  * The gateway writes Swagger 2, which has its schemas under another key, and prefixes names with the version
@@ -42,7 +45,7 @@ const answered = new Set(operations.flatMap((operation) => [...reach(operation.r
 // messages and fields marked optional; the page sends every field of a request.
 function required(name, { properties = {} }) {
   const isMessage = ({ allOf, format }) =>
-    format === 'date-time' || // a message of its own in the contract
+    (format === 'date-time' && !(name in own)) || // a message of its own in the contract
     (allOf !== undefined && definitions[allOf[0].$ref.split('/').at(-1)].properties !== undefined);
   const mayBeAbsent = (key) =>
     isMessage(properties[key]) || properties[key]['x-nullable'] || alternatives[name]?.includes(key);

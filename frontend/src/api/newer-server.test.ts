@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Features, providersOf } from './get-features';
+import { providersOf } from './get-features';
 import { nextReadOf } from './order-polling';
+import type { Features } from './schema';
 
 test('a way of paying that the page does not know is not offered', () => {
   const features = { paymentProviders: ['BARTER', 'NETS', '5', 'VIPPS'] } as unknown as Features;

@@ -1557,14 +1557,14 @@ export interface components {
              * Format: date-time
              * @description Not included.
              */
-            end?: string;
+            end: string;
             /** @description Which kinds of order. */
             products: components["schemas"]["OrderKindCode"][];
             /**
              * Format: date-time
              * @description Included.
              */
-            start?: string;
+            start: string;
         };
         /** @description The order is theirs. */
         ProveOwnershipResponse: {
@@ -1849,12 +1849,12 @@ export interface components {
              * Format: date-time
              * @description Not included.
              */
-            end?: string;
+            end: string;
             /**
              * Format: date-time
              * @description Included.
              */
-            start?: string;
+            start: string;
         };
         /** @description What to look for: an address payload (spec §3, "Address"), or only its street and postal code. */
         ValidateAddressRequest: {

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Features } from '@/api/get-features';
+import type { Features } from '@/api/schema';
 import { serve, serveNothing } from '@/test/serve';
 import { loadEnvironment } from './environment';
 import { queryClient } from './query-client';
@@ -12,7 +12,8 @@ const features: Features = {
   prepaidDuty: false,
   registeredLetter: false,
   paymentProviders: [],
-  seller: { name: 'Bestill', organisationNumber: '', address: '', phone: '', email: '' },
+  paymentMarks: [],
+  seller: { name: 'Bestill', organisationNumber: '', address: '', contact: '', phone: '', email: '' },
   maintenance: { banners: [], paymentClosed: [] },
 };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Features, featuresQuery } from '@/api/get-features';
+import { featuresQuery } from '@/api/get-features';
+import type { Features } from '@/api/schema';
 import { type Environment, environmentOfHost } from '@/domain/environment';
 import { queryClient } from './query-client';
 

@@ -1,5 +1,4 @@
-import type { PaymentMark } from '@/api/get-features';
-import type { ProviderCode } from '@/api/schema';
+import type { PaymentMark, ProviderCode } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { lazyPart } from '@/ui/lazy-part';
@@ -13,7 +12,7 @@ const PaymentPicture = lazyPart(async () => (await import('./payment-pictures'))
 interface PaymentChoiceProps {
   name: string;
   providers: readonly ProviderCode[];
-  /** Those of the operator, shown instead of the shop's own drawing. */
+  /** Those of the operator, shown instead of the shop's own drawing. The previous release's server has none. */
   marks: readonly PaymentMark[] | undefined;
 }
 

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/api-error';
-import type { Features } from '@/api/get-features';
-import type { OrderFailureCode, OrderStatusCode } from '@/api/schema';
+import type { Features, OrderFailureCode, OrderStatusCode, ProductWindow } from '@/api/schema';
 import type { Price } from '@/flow/product';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage } from '@/i18n/language';
@@ -25,7 +24,8 @@ const features: Features = {
   prepaidDuty: false,
   registeredLetter: false,
   paymentProviders: ['VIPPS', 'NETS'],
-  seller: { name: 'Bestill', organisationNumber: '', address: '', phone: '', email: '' },
+  paymentMarks: [],
+  seller: { name: 'Bestill', organisationNumber: '', address: '', contact: '', phone: '', email: '' },
   maintenance: { banners: [], paymentClosed: [] },
 };
 
@@ -282,8 +282,16 @@ describe('the payment', () => {
   });
 
   test('is open during maintenance of another product, and after its own', () => {
-    const past = { start: '2023-08-12T07:00:00Z', end: '2023-08-12T10:00:00Z', products: ['ABROAD'] };
-    const other = { start: '2020-01-01T00:00:00Z', end: '2099-01-01T00:00:00Z', products: ['PICKUP'] };
+    const past: ProductWindow = {
+      start: '2023-08-12T07:00:00Z',
+      end: '2023-08-12T10:00:00Z',
+      products: ['ABROAD'],
+    };
+    const other: ProductWindow = {
+      start: '2020-01-01T00:00:00Z',
+      end: '2099-01-01T00:00:00Z',
+      products: ['PICKUP'],
+    };
     show({ offered: { ...features, maintenance: { banners: [], paymentClosed: [past, other] } } });
     expectBlocked(false);
     expect(screen.getByText(/Du betaler hos/)).toBeVisible();

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { type Features, providersOf } from '@/api/get-features';
+import { providersOf } from '@/api/get-features';
 import type { OrderKind } from '@/api/orders';
-import type { ProviderCode } from '@/api/schema';
+import type { Features, ProviderCode } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import type { Price } from '@/flow/product';
 import { StepPage } from '@/flow/step-page';
