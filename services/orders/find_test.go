@@ -34,7 +34,7 @@ func TestStaffFindAnOrderByWhatACustomerReadsOutAndSeeNobodyInIt(t *testing.T) {
 	own := s.get(t, key)
 	number, item := own.GetOrderNumber(), numberOf(own)
 	for _, readOut := range []string{
-		number, " " + number[:3] + " " + number[3:6] + " " + number[6:], item, strings.ToLower(item[:2]) + " " + item[2:], reference, strings.ToUpper(reference),
+		number, "\u202a" + number[:3] + " " + number[3:6] + " " + number[6:] + "\u202c", item, strings.ToLower(item[:2]) + " " + item[2:], reference, strings.ToUpper(reference),
 	} {
 		found := s.find(t, readOut)
 		if len(found) != 1 || found[0].GetOrderId() != reference || found[0].GetPaymentId() == "" {

@@ -7,6 +7,7 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/latin"
 	"bestill.example/services/platform/message"
 )
 
@@ -29,7 +30,7 @@ func (s *Server) FindOrders(ctx context.Context, request *ordersv1.FindOrdersReq
 
 // find reads a number as a person writes it. No two kinds have the same form.
 func (s *Server) find(ctx context.Context, text string) ([]*order.Order, error) {
-	text = strings.Join(strings.Fields(text), "")
+	text = strings.Join(strings.Fields(latin.Tidy(text)), "")
 	if number := order.Number(text); number.Valid() {
 		return one(s.orders.Store.ByNumber(ctx, number))
 	}
