@@ -31,7 +31,7 @@ func TestStaffFindAnOrderByWhatACustomerReadsOutAndSeeNobodyInIt(t *testing.T) {
 	s := start(t)
 	key, reference := s.complete(t)
 	s.complete(t) // another one
-	own := s.get(t, key)
+	own := s.archived(t, key)
 	number, item := own.GetOrderNumber(), numberOf(own)
 	for _, readOut := range []string{
 		number, "\u202a" + number[:3] + " " + number[3:6] + " " + number[6:] + "\u202c", item, strings.ToLower(item[:2]) + " " + item[2:], reference, strings.ToUpper(reference),
