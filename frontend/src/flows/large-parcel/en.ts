@@ -17,7 +17,7 @@ export const texts: LargeParcelTexts = {
     },
     CUSTOM: { title: 'Extra large or long', description: 'Longest side up to 240\u00a0cm.' },
     handlingFee: (price) => `+ ${price} for handling`,
-    lighter: 'Is it below 5\u00a0kg and within 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
+    lighter: 'Is it up to 5\u00a0kg and within 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
     lighterLink: 'Send a small parcel',
   },
   summary: { title: 'Check your order', go: 'Go to payment', goFree: 'Continue' },

@@ -17,7 +17,7 @@ export const texts = {
     },
     CUSTOM: { title: 'Ekstra stor eller lang', description: 'Lengste side opptil 240\u00a0cm.' },
     handlingFee: (price: string) => `+ ${price} for håndtering`,
-    lighter: 'Er den under 5\u00a0kg og innenfor 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
+    lighter: 'Er den på opptil 5\u00a0kg og innenfor 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
     lighterLink: 'Send en liten pakke',
   },
   summary: { title: 'Se over bestillingen', go: 'Gå til betaling', goFree: 'Gå videre' },
