@@ -24,7 +24,7 @@ func ListFeedback() command.Command {
 		Name: "feedback",
 		Usage: "feedback --since 720h\n" +
 			"List the feedback of that time, oldest first: when it was given, the answer, the page and the comment, separated by\n" +
-			fmt.Sprintf("tabs. Feedback is kept for %.0f days. It needs NATS_URL.", feedback.Retention.Hours()/24),
+			fmt.Sprintf("tabs. Feedback is kept for %.0f days at most. It needs NATS_URL.", feedback.Retention.Hours()/24),
 		Run: func(ctx context.Context, arguments []string) error {
 			ago, err := parseAgo(arguments)
 			if err != nil {

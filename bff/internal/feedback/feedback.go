@@ -33,7 +33,8 @@ const (
 	// Retention is how long feedback is kept: 13 months, so that a month can be compared with that of the year before.
 	Retention = 395 * 24 * time.Hour
 	// maxBytes limits the stored feedback, some half a million answers: strangers write it, and it shares the broker's disk with events.
-	// When it is reached, older feedback stays and new feedback is refused.
+	// When it is reached, the oldest feedback makes room. If new feedback were refused, a flood would end it for months, and each
+	// refusal would count as a failure of the shop.
 	maxBytes = 100_000_000
 
 	stream = "FEEDBACK"
@@ -130,7 +131,7 @@ func (s *Store) makeStream(ctx context.Context) error {
 		Replicas: s.replicas,
 		MaxAge:   Retention,
 		MaxBytes: maxBytes,
-		Discard:  jetstream.DiscardNew,
+		Discard:  jetstream.DiscardOld,
 	})
 	return err
 }

@@ -3,7 +3,6 @@ package feedback_test
 import (
 	"errors"
 	"log/slog"
-	"strings"
 	"testing"
 	"time"
 
@@ -117,29 +116,35 @@ func TestFeedbackTakesNoMoreThanItsShareOfTheBrokersDisk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// An earlier release created its stream without a limit.
-	stream, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "FEEDBACK", Subjects: []string{feedback.Subject}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	store, given := connect(t, address), &sitev1.Feedback{Answer: sitev1.FeedbackAnswer_YES}
-	if err := store.Give(t.Context(), given); err != nil {
-		t.Fatal(err)
-	}
-	const most = 100
-	flood := make([]byte, 999_000)
-	for range most + 1 {
-		if _, err = js.Publish(t.Context(), feedback.Subject, flood); err != nil {
-			break
+	const most = 100_000_000
+	for name, config := range map[string]jetstream.StreamConfig{
+		"that an early release made without a limit": {},
+		"that refused what is new":                   {MaxBytes: most, Discard: jetstream.DiscardNew},
+	} {
+		config.Name, config.Subjects = "FEEDBACK", []string{feedback.Subject}
+		stream, err := js.CreateStream(t.Context(), config)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	if err == nil {
-		t.Fatalf("the broker stores more than %d MB", most)
-	}
-	if err := store.Give(t.Context(), &sitev1.Feedback{Comment: strings.Repeat("x", 1_000_000)}); !errors.Is(err, feedback.ErrUnavailable) {
-		t.Errorf("when its share is used up: %v", err)
-	}
-	if kept, err := stream.GetMsg(t.Context(), 1); err != nil || len(kept.Data) > 10 {
-		t.Errorf("the first feedback is gone: %v", err)
+		store, newest := connect(t, address), &sitev1.Feedback{Answer: sitev1.FeedbackAnswer_YES, Page: "utland"}
+		if err := store.Give(t.Context(), &sitev1.Feedback{Answer: sitev1.FeedbackAnswer_NO}); err != nil {
+			t.Fatal(err)
+		}
+		flood := make([]byte, 999_000)
+		for range most/len(flood) + 1 {
+			if _, err := js.Publish(t.Context(), feedback.Subject, flood); err != nil {
+				t.Fatalf("a stream %s: %v", name, err)
+			}
+		}
+		if err := store.Give(t.Context(), newest); err != nil {
+			t.Errorf("a stream %s, when its share is used up: %v", name, err)
+		}
+		info, err := stream.Info(t.Context())
+		if err != nil || info.State.Bytes > most || info.State.FirstSeq == 1 {
+			t.Errorf("a stream %s: %d bytes from message %d on, %v", name, info.State.Bytes, info.State.FirstSeq, err)
+		}
+		if err := js.DeleteStream(t.Context(), "FEEDBACK"); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
