@@ -107,6 +107,21 @@ func TestALostConnectionMeansThatTheDatabaseIsUnavailable(t *testing.T) {
 			_, err := connection.Exec(t.Context(), "CREATE TABLE parcel ()")
 			return err
 		},
+		"the server has no room for another connection": func(t *testing.T, url string) error {
+			t.Helper()
+			const limit = `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT 1', current_database()); END $$`
+			pool := open(t, postgres.Config{URL: config.Secret(url)})
+			if _, err := pool.Exec(t.Context(), limit); err != nil {
+				t.Fatal(err)
+			}
+			return postgres.InTx(t.Context(), pool, func(*postgres.Tx) error { // on the connection that the pool has
+				_, err := pool.Exec(t.Context(), "SELECT 1")
+				if refused, ok := errors.AsType[*pgconn.PgError](err); !ok || refused.Code != "53300" {
+					t.Errorf("the server does not refuse: %v", err)
+				}
+				return err
+			})
+		},
 		"the statement takes too long": func(t *testing.T, url string) error {
 			t.Helper()
 			_, err := connect(t, url).Exec(t.Context(), "SET statement_timeout = 1; SELECT pg_sleep(60)")
