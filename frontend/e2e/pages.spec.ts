@@ -23,7 +23,15 @@ const dark = named([
 ]);
 
 /** The states that are also checked with more contrast. */
-const contrasted = named(['of customer service', 'of the parcel’s weight', 'of the summary to the USA']);
+const contrasted = named([
+  'of the front',
+  'of customer service',
+  'of Norway as the country',
+  'of the parcel’s weight',
+  'of the sender, empty and wrong',
+  'of giving up',
+  'of the summary to the USA',
+]);
 
 /** The states that are also printed. */
 const printed = named([
