@@ -105,6 +105,8 @@ test('the printed receipt leaves out what is only for the screen', async ({ page
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Skriv ut siden' })).toBeHidden();
   await expect(page.getByRole('link')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Pakkenummer' })).toBeVisible();
+  const number = page.getByRole('region', { name: 'Pakkenummer' });
+  await expect(number).toBeVisible();
+  await expect(number.getByText(/^https:\/\/sporing\.example\//)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Kvittering' })).toBeVisible();
 });

@@ -24,9 +24,12 @@ export function NumberBox({ of, item }: NumberBoxProps) {
         <p className={`code ${styles.code}`}>{formatItemNumber(item.number)}</p>
       </div>
       {tracking && (
-        <a href={tracking} className={`no-print ${styles.track}`}>
-          {of === 'parcel' ? t.trackParcel : t.trackLetter}
-        </a>
+        <>
+          <a href={tracking} className={`no-print ${styles.track}`}>
+            {of === 'parcel' ? t.trackParcel : t.trackLetter}
+          </a>
+          <p className="print-only">{tracking}</p>
+        </>
       )}
     </section>
   );

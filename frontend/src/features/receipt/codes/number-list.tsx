@@ -22,9 +22,12 @@ export function NumberList({ items }: NumberListProps) {
             <strong>{to}</strong>
             <span className="code">{number}</span>
             {tracking && (
-              <a href={tracking} className="no-print">
-                {t.trackTo(to)}
-              </a>
+              <>
+                <a href={tracking} className="no-print">
+                  {t.trackTo(to)}
+                </a>
+                <span className="print-only">{tracking}</span>
+              </>
             )}
           </li>
         );
