@@ -31,6 +31,7 @@ const contrasted = named([
   'of the sender, empty and wrong',
   'of giving up',
   'of the summary to the USA',
+  'of the status',
 ]);
 
 /** The states that are also printed. */
