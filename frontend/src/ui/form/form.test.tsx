@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage } from '@/i18n/language';
@@ -27,12 +27,19 @@ const messages = {
   TERMS: 'Godta vilkårene',
 };
 
+const onSubmit = vi.fn();
+
 function Questions() {
   const form = useForm({ values: nothing, schema });
   return (
-    <Form form={form} messages={messages} onSubmit={() => undefined}>
+    <Form form={form} messages={messages} onSubmit={onSubmit}>
       <TextField name="name" label="Navn" />
-      <SelectField name="country" label="Land" placeholder="Velg" options={[]} />
+      <SelectField
+        name="country"
+        label="Land"
+        placeholder="Velg"
+        options={[{ value: 'NO', label: 'Norge' }]}
+      />
       <RadioCards name="size" legend="Størrelse" cards={[{ value: 'SMALL', title: 'Liten' }]} />
       <CheckboxField name="terms">Vilkårene</CheckboxField>
       <button type="submit">Neste</button>
@@ -97,4 +104,16 @@ test('errors are not announced again in the language that the customer changes t
   await act(() => changeLanguage('en'));
 
   expect(said()).toEqual(['the last news']);
+});
+
+test('an answer that was copied is read without the marks and soft hyphens that nobody sees', async () => {
+  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.paste('\u202aKari\u200b Nord\u00admann\u202c');
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'NO');
+  await userEvent.click(screen.getByRole('radio'));
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+
+  const answers = { name: 'Kari Nordmann', country: 'NO', size: 'SMALL', terms: true };
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(answers, expect.anything()));
 });

@@ -205,13 +205,18 @@ function useErrorText(): (code: string) => string {
   return (code) => messages[code] ?? t.lookAgain;
 }
 
+/** Leaves out of an answer what was copied along unseen: the soft hyphens of web pages, and the direction marks around phone numbers. */
+const asSeen = {
+  setValueAs: (answer: unknown) => (typeof answer === 'string' ? answer.replace(/\p{Cf}/gu, '') : answer),
+};
+
 /** A field's id, registration and error text, in an element of its own like its label, from the form around it. */
 export function useField(name: string) {
   const { register } = useFormContext();
   const { errors } = useFormState();
   const textOf = useErrorText();
   const code = (get<FieldErrors>(errors, name) as FieldError | undefined)?.message;
-  return { id: name, registration: register(name), error: code && <span>{textOf(code)}</span> };
+  return { id: name, registration: register(name, asSeen), error: code && <span>{textOf(code)}</span> };
 }
 
 /**
