@@ -90,6 +90,8 @@ interface LetterToScaleProps extends DrawingProps {
   thickness?: Thickness;
   /** The largest size that can be chosen. Larger sizes than the chosen one are outlined up to this one. */
   largest?: LetterSize;
+  /** The medium size of letters that have one of their own, with its longest side as text. */
+  medium?: Front & { readonly long: string };
 }
 
 const thicknesses = { UNDER_2_CM: '≤ 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: '> 7 cm' } as const;
@@ -99,18 +101,24 @@ export function LetterToScale({
   size,
   thickness = 'UNDER_2_CM',
   largest = 'LARGE',
+  medium = { ...letterFormats.MEDIUM, long: `${letterFormats.MEDIUM.longCm} cm` },
   ...props
 }: LetterToScaleProps) {
-  const front = largestFront(size, thickness);
-  const limit = largestFront(largest, thickness);
-  const larger = [letterFormats.MEDIUM, largestFront('LARGE', thickness)].filter(
+  const frontOf = (each: LetterSize) => (each === 'MEDIUM' ? medium : largestFront(each, thickness));
+  const front = frontOf(size);
+  const limit = frontOf(largest);
+  const larger = [medium, largestFront('LARGE', thickness)].filter(
     ({ longCm }) => longCm > front.longCm && longCm <= limit.longCm,
   );
   return (
     <LetterDrawing
       front={front}
       thickCm={thicknessCm(thickness)}
-      labels={{ long: `${front.longCm} cm`, short: `${front.shortCm} cm`, thick: thicknesses[thickness] }}
+      labels={{
+        long: size === 'MEDIUM' ? medium.long : `${front.longCm} cm`,
+        short: `${front.shortCm} cm`,
+        thick: thicknesses[thickness],
+      }}
       larger={larger}
       {...props}
     />

@@ -17,7 +17,7 @@ export const abroadProducts = {
 } as const;
 
 /** Tracked letters have no large size, and fit the envelope B4 (spec §9). */
-const followedMedium = { longCm: 35.3, shortCm: 25 };
+export const followedMedium = { longCm: 35.3, shortCm: 25 };
 
 /** The size group of a letter abroad; undefined if it is not a letter. */
 export function sizeAbroad(
