@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Country, CountryState } from '@/api/schema';
@@ -114,6 +114,19 @@ describe('the recipient', () => {
     await userEvent.clear(state);
     await userEvent.type(state, 'ny');
     await userEvent.tab();
+    expect(state).toHaveValue('New York');
+    await next();
+    await waitFor(() => {
+      expect(proceed.mock.calls[0]?.[0]).toMatchObject({ recipient: { address: { state: 'NY' } } });
+    });
+  });
+
+  test('may get its state from the browser, which presses no key', async () => {
+    const { proceed } = await open({ ...asa, email: 'asa@exempel.se' }, [{ code: 'NY', name: 'New York' }]);
+    const state = await screen.findByRole('combobox', { name: 'Delstat' });
+    expect(state).toHaveAttribute('autocomplete', 'section-recipient shipping address-level1');
+    fireEvent.change(state, { target: { value: 'NY' } });
+    fireEvent.blur(state);
     expect(state).toHaveValue('New York');
     await next();
     await waitFor(() => {

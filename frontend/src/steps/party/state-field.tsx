@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { CountryState } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
+import { autoCompleteOf, recipientSection } from '@/ui/form/auto-complete';
 import { useField } from '@/ui/form/form';
 import { Label } from '@/ui/form/label';
 import { matchingStates, stateNamed } from './states';
@@ -55,6 +56,7 @@ export function StateField({ name, states, required }: StateFieldProps) {
         if (error !== undefined || value !== '') void trigger(name);
       }}
       noHits={t.noHits}
+      autoComplete={autoCompleteOf(recipientSection, 'address-level1')}
       inputRef={field.ref}
     />
   );
