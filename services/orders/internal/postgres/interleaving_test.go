@@ -44,7 +44,7 @@ type orders struct {
 	item                  string
 	// errs and returned are what the operations returned.
 	errs     [2]error
-	returned []*order.Order
+	returned chan *order.Order
 }
 
 // operations change orders as the service does. Each call may be refused.
@@ -97,7 +97,7 @@ var operations = map[string]func(ctx context.Context, w *orders, s *postgres.Sto
 	"change the parcel": func(ctx context.Context, w *orders, s *postgres.Store) error {
 		changed, err := s.Update(ctx, w.parcel.ID(), func(*order.Order, order.Numbers) error { return nil })
 		if err == nil {
-			w.returned = append(w.returned, changed)
+			w.returned <- changed
 		}
 		return err
 	},
@@ -171,7 +171,9 @@ func newPairs(t *testing.T) *pairs {
 func (p *pairs) begin(t *testing.T) *orders {
 	t.Helper()
 	p.begun++
-	w := &orders{item: "RETUR" + string(ordertest.Numbering.Of(int64(p.begun))), parcel: ordertest.Placed()}
+	w := &orders{
+		item: "RETUR" + string(ordertest.Numbering.Of(int64(p.begun))), parcel: ordertest.Placed(), returned: make(chan *order.Order, 2),
+	}
 	w.passed = complete(t, p.free, ordertest.Placed(func(p *order.Placement) {
 		p.Product = visit.Visit{PickupDate: "2026-03-01", Items: []string{w.item}}
 	}))
@@ -229,7 +231,8 @@ func (p *pairs) check(t *testing.T, pair string, w *orders) {
 	if err := p.pool.QueryRow(t.Context(), kept, w.item).Scan(&items); err != nil || items > 0 {
 		t.Errorf("%s: %d items are kept for an order that is over or erased, %v", pair, items, err)
 	}
-	for _, returned := range w.returned {
+	close(w.returned)
+	for returned := range w.returned {
 		stored, err := p.free.ByID(t.Context(), returned.ID())
 		if err != nil {
 			t.Fatal(err)
