@@ -95,6 +95,21 @@ func TestFeaturesSayWhoSells(t *testing.T) {
 	}
 }
 
+// Spec §9, "Maintenance windows", whose times are Norwegian.
+func TestWithoutAPlanTheWindowsAreThoseOfTheSpecification(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{})
+	var features struct{ Maintenance json.RawMessage }
+	if err := json.Unmarshal(do(handler, request("GET", "/sende/utland/api/features", "")).Body.Bytes(), &features); err != nil {
+		t.Fatal(err)
+	}
+	const want = `{"banners":[{"start":"2023-09-16T22:00:00+02:00","end":"2023-09-17T06:00:00+02:00"}],` +
+		`"paymentClosed":[{"start":"2023-08-12T09:00:00+02:00","end":"2023-08-12T12:00:00+02:00","products":["ABROAD"]}]}`
+	if got := string(features.Maintenance); got != want {
+		t.Errorf("maintenance = %s, want %s", got, want)
+	}
+}
+
 func TestEveryKindOfOrderCanBeClosed(t *testing.T) {
 	t.Parallel()
 	kinds := []string{
