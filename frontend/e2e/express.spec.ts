@@ -16,7 +16,7 @@ test(
     await order.expectPage('/ekspress', 'Ekspress neste dag');
     await order.calculate('3', '0155', '5013');
     await expect(page.getByText(/^Lever hos .+, før kl\.\s\d\d:\d\d /)).toBeVisible();
-    await expect(page.getByText(/^Pakken er framme .+ før kl\.\s\d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByText(/^Pakken er framme .+ innen kl\.\s\d\d:\d\d\.$/)).toBeVisible();
     await page.getByRole('link', { name: order.words.goOn }).click();
 
     await order.expectPage('/ekspress/vekt', 'Hvor stor og tung er pakken?');

@@ -61,7 +61,7 @@ export function cutOffText(
   return t.cutOff(near ?? formatDay(cutOff, language), formatTime(cutOff));
 }
 
-/** "onsdag 25. november før kl. 09:00". */
+/** "onsdag 25. november innen kl. 09:00". */
 export function arrivalText(
   t: Texts,
   { deliveryDate, deliveryTime }: Pick<ExpressDelivery, 'deliveryDate' | 'deliveryTime'>,

@@ -77,7 +77,7 @@ export const texts: ExpressTexts = {
     tomorrow: 'tomorrow',
     cutOff: (day, time) => `${time} ${day}`,
     before: (cutOff) => `Before ${cutOff}`,
-    arrives: (day, time) => `${day} before ${time}`,
+    arrives: (day, time) => `${day} by ${time}`,
     arrivesFull: (arrives) => `The parcel arrives ${arrives}.`,
     soon: (time) =>
       `There’s less than an hour left. Order, pay and drop off the parcel before ${time}, or it leaves with the next departure.`,

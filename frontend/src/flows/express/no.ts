@@ -76,8 +76,8 @@ export const texts = {
     /** A cut-off, such as "kl. 16:00 i dag". */
     cutOff: (day: string, time: string) => `kl.\u00a0${time} ${day}`,
     before: (cutOff: string) => `Før ${cutOff}`,
-    /** "onsdag 25. november før kl. 09:00". */
-    arrives: (day: string, time: string) => `${day} før kl.\u00a0${time}`,
+    /** "onsdag 25. november innen kl. 09:00". */
+    arrives: (day: string, time: string) => `${day} innen kl.\u00a0${time}`,
     arrivesFull: (arrives: string) => `Pakken er framme ${arrives}.`,
     /** In the last hour before the cut-off. */
     soon: (time: string) =>
