@@ -343,6 +343,15 @@ func TestTheBooksSayWhoRecordedATerminalsPaymentAndRefund(t *testing.T) {
 	}
 }
 
+func TestAReferenceThatNoOrderCanHaveHasNoRecordsToList(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	for _, mistyped := range []string{"", "short", "Order-Unknown"} {
+		_, err := s.ListTerminalRecords(testkit.AsStaff(t.Context()), &paymentsv1.ListTerminalRecordsRequest{OrderReference: mistyped})
+		wantReason(t, err, fault.ReasonRequestInvalid)
+	}
+}
+
 func TestWhereTheTerminalIsNotEnabledThereIsNone(t *testing.T) {
 	t.Parallel()
 	s := open(t)

@@ -131,6 +131,11 @@ func (s *Server) ListTerminalRefundsDue(ctx context.Context, _ *paymentsv1.ListT
 
 // ListTerminalRecords lists what staff have recorded about an order's payment.
 func (s *Server) ListTerminalRecords(ctx context.Context, request *paymentsv1.ListTerminalRecordsRequest) (*paymentsv1.ListTerminalRecordsResponse, error) {
+	var c fault.Collector
+	payment.CheckReference(&c, "orderReference", request.GetOrderReference())
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
 	records, err := s.payments.TerminalRecords(ctx, request.GetOrderReference())
 	if err != nil {
 		return nil, err

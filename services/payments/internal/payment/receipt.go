@@ -51,7 +51,7 @@ var terminalCharacters = regexp.MustCompile(`^[A-Za-z0-9-]*$`)
 // bestill.payments.v1.RecordTerminalPaymentRequest and RecordTerminalRefundRequest.
 func (r TerminalReceipt) Validate() error {
 	var c fault.Collector
-	checkReference(&c, "orderReference", r.OrderReference)
+	CheckReference(&c, "orderReference", r.OrderReference)
 	checkAmount(&c, "amountInOre", r.Amount)
 	const field = "terminalReference"
 	switch n := len(r.TerminalReference); {

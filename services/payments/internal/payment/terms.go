@@ -51,7 +51,7 @@ func (t Terms) SameCharge(other Terms) bool {
 // bestill.payments.v1.CreatePaymentRequest. It does not check whether the provider is offered.
 func (t Terms) Validate(shopURL string) error {
 	var c fault.Collector
-	checkReference(&c, "orderReference", t.OrderReference)
+	CheckReference(&c, "orderReference", t.OrderReference)
 	checkAmount(&c, "amountInOre", t.Amount)
 	c.Check(t.VAT >= 0, "vatAmountInOre", fault.CodeTooSmall)
 	c.Check(t.VAT <= max(t.Amount, 0), "vatAmountInOre", fault.CodeTooLarge)
@@ -72,7 +72,8 @@ func checkAmount(c *fault.Collector, field string, amount ore.Ore) {
 	c.Check(amount <= MaxAmount, field, fault.CodeTooLarge)
 }
 
-func checkReference(c *fault.Collector, field, reference string) {
+// CheckReference checks the reference of an order: 8 to 50 lowercase letters, digits and hyphens.
+func CheckReference(c *fault.Collector, field, reference string) {
 	switch n := len(reference); {
 	case n == 0:
 		c.Add(field, fault.CodeRequired)

@@ -117,7 +117,7 @@ type PaymentsServiceClient interface {
 	// What staff have recorded about an order's payment at a terminal, and who: for staff whose key has the scope "terminal" or
 	// "orders". Empty for an order that is unknown or paid elsewhere.
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID.
 	ListTerminalRecords(ctx context.Context, in *ListTerminalRecordsRequest, opts ...grpc.CallOption) (*ListTerminalRecordsResponse, error)
 	// The payments that staff have to look into, longest waiting first. A payment leaves the list when its cause is gone, or is
 	// acknowledged. For staff whose key has the scope "orders" or "operations".
@@ -466,7 +466,7 @@ type PaymentsServiceServer interface {
 	// What staff have recorded about an order's payment at a terminal, and who: for staff whose key has the scope "terminal" or
 	// "orders". Empty for an order that is unknown or paid elsewhere.
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID.
 	ListTerminalRecords(context.Context, *ListTerminalRecordsRequest) (*ListTerminalRecordsResponse, error)
 	// The payments that staff have to look into, longest waiting first. A payment leaves the list when its cause is gone, or is
 	// acknowledged. For staff whose key has the scope "orders" or "operations".
