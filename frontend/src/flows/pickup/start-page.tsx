@@ -10,9 +10,8 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { PickupClosed } from '@/steps/drop-off/pickup-closed';
-import { usePickup } from '@/steps/drop-off/use-pickup';
+import { usePickupMaintenance } from '@/steps/drop-off/use-pickup';
 import { complain } from '@/ui/form/complaints';
-import { emptyDomesticParty } from '@/steps/party/domestic-party';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { TextField } from '@/ui/form/text-field';
@@ -40,8 +39,7 @@ export function Page() {
   const step = useStep<PickupDraft, PickupTexts>();
   const { draft, texts } = step;
   const t = texts.start;
-  // Nobody knows the address yet: only maintenance can close all pickups.
-  const { closure } = usePickup(emptyDomesticParty.address);
+  const closure = usePickupMaintenance();
   const form = useDraftForm(step, {
     values: { bought: draft.bought ?? '', numbers: draft.numbers ?? '' },
     schema,
@@ -61,7 +59,7 @@ export function Page() {
         step.proceed(toDraft(values));
       }}
     >
-      {closure && <PickupClosed closure={closure} addressLink={{ to: '' }} />}
+      {closure && <PickupClosed closure={closure} />}
       <DrawingPanel caption={t.rule}>
         <MailboxPickup className={styles.picture} />
       </DrawingPanel>

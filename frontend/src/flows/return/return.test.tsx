@@ -30,10 +30,11 @@ const shipment = {
 };
 const found = `GET /pickup/open/v2/returns/${number}`;
 const order = `POST /pickup/open/v2/returns/${number}/orders`;
+const open = { 'GET /pickup/open/v2/service/availability': { available: true, unavailableUntil: '' } };
 const days = {
+  ...open,
   'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
   'GET /pickup/open/v2/dates/0155': { dates: ['2026-11-24', '2026-11-26'] },
-  'GET /pickup/open/v2/service/availability': { available: true, unavailableUntil: '' },
   'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
   'POST /sende/norgespakke/under5kg/api/address/validate': {
     state: 'VALID',
@@ -51,14 +52,14 @@ beforeEach(() => {
 
 describe('the search', () => {
   test('requires a number', async () => {
-    serve({});
+    serve(open);
     await openFlow(returnFlow, '/henting/retur');
     await press('Finn returen');
     expect(await screen.findByRole('link', { name: 'Skriv nummeret under strekkoden' })).toBeVisible();
   });
 
   test('finds the shipment whatever blanks are typed', async () => {
-    serve({ [found]: { shipment, alreadyOrdered: false } });
+    serve({ ...open, [found]: { shipment, alreadyOrdered: false } });
     const router = await openFlow(returnFlow, '/henting/retur');
     await userEvent.type(screen.getByRole('textbox'), '3704 3810 0000 0000 15');
     await press('Finn returen');
@@ -68,8 +69,20 @@ describe('the search', () => {
     expect(screen.getByRole('heading', { name: /Fest returlappen først/ })).toBeVisible();
   });
 
+  test('says until when pickup is closed for maintenance, before anything is typed', async () => {
+    serve({
+      'GET /pickup/open/v2/service/availability': {
+        available: false,
+        unavailableUntil: '2026-11-24T11:00:00Z',
+      },
+    });
+    await openFlow(returnFlow, '/henting/retur');
+    expect(await screen.findByText(/fra tirsdag 24. november kl. 12:00/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Finn returen' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('is announced while it is under way', async () => {
-    serve({ [found]: () => new Promise<Response>(() => undefined) });
+    serve({ ...open, [found]: () => new Promise<Response>(() => undefined) });
     await openFlow(returnFlow, at(number));
     await press('Finn returen');
     await waitFor(() => {
@@ -79,7 +92,7 @@ describe('the search', () => {
 
   test('does not move a customer who left before the answer came', async () => {
     let answer: (response: Response) => void = () => undefined;
-    serve({ [found]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+    serve({ ...open, [found]: () => new Promise<Response>((resolve) => (answer = resolve)) });
     const router = await openFlow(returnFlow, at(number));
     await press('Finn returen');
     await act(() => router.navigate('/'));
@@ -99,7 +112,7 @@ describe('the search', () => {
     ['internalError', /Noe gikk galt hos oss/],
     ['anythingElse', /Noe gikk galt hos oss/],
   ])('refused with %s says so at the field', async (code, text) => {
-    serve({ [found]: refuse(404, code) });
+    serve({ ...open, [found]: refuse(404, code) });
     await openFlow(returnFlow, at(number));
     await press('Finn returen');
     const summary = await screen.findByRole('link', { name: text });
@@ -107,7 +120,7 @@ describe('the search', () => {
   });
 
   test('says that a pickup is ordered already', async () => {
-    serve({ [found]: { shipment, alreadyOrdered: true } });
+    serve({ ...open, [found]: { shipment, alreadyOrdered: true } });
     await openFlow(returnFlow, at(number));
     await press('Finn returen');
     expect(await screen.findByRole('link', { name: /Henting er allerede bestilt/ })).toBeVisible();
@@ -128,7 +141,7 @@ describe('the paths', () => {
     ['anything else', 'hva/som/helst'],
     ['the price that only developers see', 'you-need-to-pay'],
   ])('with a number and %s lead to the search for it', async (_, path) => {
-    serve({});
+    serve(open);
     const router = await openFlow(returnFlow, at(`${number}/${path}`));
     expect(router.state.location.pathname).toBe(at(number));
     expect(screen.getByRole('textbox')).toHaveValue(number);

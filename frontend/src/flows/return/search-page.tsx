@@ -7,6 +7,8 @@ import { returnQuery } from '@/api/returns';
 import { pathOf } from '@/flow/engine';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
+import { PickupClosed } from '@/steps/drop-off/pickup-closed';
+import { usePickupMaintenance } from '@/steps/drop-off/use-pickup';
 import { useRefusals } from '@/steps/summary/use-refusals';
 import { TextField } from '@/ui/form/text-field';
 import { useForm } from '@/ui/form/use-form';
@@ -30,6 +32,7 @@ export function Page() {
   const navigate = useNavigate();
   const standing = useStanding();
   const [searching, setSearching] = useState(false);
+  const closure = usePickupMaintenance();
   const form = useForm({
     values: { number: consignmentNumber },
     schema,
@@ -59,8 +62,10 @@ export function Page() {
       lead={t.lead}
       submitLabel={t.go}
       waitingFor={searching ? t.searching : undefined}
+      blocked={closure !== undefined}
       onSubmit={search}
     >
+      {closure && <PickupClosed closure={closure} />}
       <TextField name="number" label={t.number} description={t.help} width="medium" autoComplete="off" />
     </StepPage>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useDeferredValue, useEffect } from 'react';
+import { type ComponentType, useDeferredValue, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DropOffMethod } from '@/api/schema';
 import { formatOre } from '@/domain/money';
@@ -18,6 +18,7 @@ import { PostLetter } from '@/illustrations/post-letter';
 import { emptyDomesticParty } from '@/steps/party/domestic-party';
 import { type Card, RadioCards } from '@/ui/form/radio-cards';
 import type { FormOf } from '@/ui/form/use-form';
+import type { LinkTarget } from '@/ui/link';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { type DropOff, dropOffSchema, type DropOffValues, optionOf } from './drop-off';
 import type { DropOffDraft, DropOffStepOptions } from './drop-off-steps';
@@ -31,7 +32,7 @@ import { type PickupClosure, usePickup } from './use-pickup';
 interface DropOffStepProps extends DropOffStepOptions {
   step: StepInUse<DropOffDraft, unknown>;
   /** The page that changes the sender's address, where a driver collects. */
-  addressLink: ComponentProps<typeof PickupClosed>['addressLink'];
+  addressLink: LinkTarget;
 }
 
 const pictures: Record<'parcel' | 'letter', Record<DropOffMethod, ComponentType<DrawingProps>>> = {

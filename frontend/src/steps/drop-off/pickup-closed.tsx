@@ -9,8 +9,8 @@ import styles from './drop-off.module.css';
 
 interface PickupClosedProps {
   closure: PickupClosure;
-  /** The page that changes the sender's address. */
-  addressLink: LinkTarget;
+  /** The page that changes the sender's address, where there is one. */
+  addressLink?: LinkTarget;
 }
 
 /** Says why no pickup is available, and what the customer can do. */
@@ -26,7 +26,7 @@ export function PickupClosed({ closure, addressLink }: PickupClosedProps) {
             : t.MAINTENANCE.bodyWithoutTime
           : t[closure.reason].body}
       </p>
-      {(closure.reason === 'NOT_SERVICEABLE' || closure.reason === 'PO_BOX') && (
+      {addressLink && (closure.reason === 'NOT_SERVICEABLE' || closure.reason === 'PO_BOX') && (
         <p>
           <Link {...addressLink} className={styles.link}>
             {t.changeAddress}

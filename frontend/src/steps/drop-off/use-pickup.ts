@@ -3,7 +3,6 @@ import { ApiError } from '@/api/api-error';
 import { pickupAvailabilityQuery } from '@/api/get-pickup-availability';
 import { pickupPriceQuery } from '@/api/get-pickup-price';
 import { pickupDatesQuery } from '@/api/list-pickup-dates';
-import type { GetAvailabilityResponse } from '@/api/schema';
 import { shopTime } from '@/api/shop-time';
 import { isLastHour } from '@/domain/last-hour';
 import { isBox, type Place } from './drop-off';
@@ -28,28 +27,28 @@ export function usePickup(place: Place) {
     refetchInterval: ({ state }) =>
       state.data && isLastHour(state.data.bookBy, shopTime()) ? 60_000 : false,
   });
-  const availability = useQuery({
-    ...pickupAvailabilityQuery(),
-    // During maintenance the page checks regularly whether it is over.
-    refetchInterval: ({ state }) => (state.data?.available === false ? 60_000 : false),
-  });
+  const maintenance = usePickupMaintenance();
   const price = useQuery(pickupPriceQuery());
 
   return {
     priceInOre: price.data,
     days,
-    closure: maintenance(availability.data) ?? box(place) ?? refusal(days.error),
+    closure: maintenance ?? box(place) ?? refusal(days.error),
   };
+}
+
+/** The maintenance that closes all pickups, wherever the mailbox is. */
+export function usePickupMaintenance(): PickupClosure | undefined {
+  const { data } = useQuery({
+    ...pickupAvailabilityQuery(),
+    // During maintenance the page checks regularly whether it is over.
+    refetchInterval: ({ state }) => (state.data?.available === false ? 60_000 : false),
+  });
+  return data?.available === false ? { reason: 'MAINTENANCE', until: data.unavailableUntil } : undefined;
 }
 
 function box(place: Place): PickupClosure | undefined {
   return isBox(place) ? { reason: 'PO_BOX' } : undefined;
-}
-
-function maintenance(availability: GetAvailabilityResponse | undefined): PickupClosure | undefined {
-  return availability?.available === false
-    ? { reason: 'MAINTENANCE', until: availability.unavailableUntil }
-    : undefined;
 }
 
 function refusal(failure: Error | null): PickupClosure | undefined {
