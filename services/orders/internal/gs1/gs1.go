@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"bestill.example/proto/rules"
@@ -80,7 +81,23 @@ func (n SSCC) Spaced() string {
 	if !n.Valid() {
 		return string(n)
 	}
-	return fmt.Sprintf("%s %s %s %s %s", n[:4], n[4:8], n[8:12], n[12:16], n[16:])
+	return spaced(string(n))
+}
+
+// Spaced formats a number as people read it out: "7043 8101 2680 1853 9". Anything else is returned unchanged.
+func (n GSIN) Spaced() string {
+	if !n.Valid() {
+		return string(n)
+	}
+	return spaced(string(n))
+}
+
+func spaced(number string) string {
+	var groups []string
+	for group := range slices.Chunk([]byte(number), 4) {
+		groups = append(groups, string(group))
+	}
+	return strings.Join(groups, " ")
 }
 
 func checked(number string) bool {

@@ -47,3 +47,16 @@ func TestEverySerialHasANumberOfItsOwn(t *testing.T) {
 		}
 	}
 }
+
+func TestNumbersAreReadOutInGroupsOfFour(t *testing.T) {
+	t.Parallel()
+	for got, want := range map[string]string{
+		gs1.SSCC("370438101268058536").Spaced(): "3704 3810 1268 0585 36",
+		gs1.GSIN("70438101268018539").Spaced():  "7043 8101 2680 1853 9",
+		gs1.GSIN("70438101268018530").Spaced():  "70438101268018530", // its check digit is wrong
+	} {
+		if got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}

@@ -291,6 +291,8 @@ func grouped(numbers []string) string {
 			n = s10.Number(n).Spaced()
 		case gs1.SSCC(n).Valid():
 			n = gs1.SSCC(n).Spaced()
+		case gs1.GSIN(n).Valid():
+			n = gs1.GSIN(n).Spaced()
 		}
 		lines = append(lines, strings.ReplaceAll(n, " ", blank))
 	}
