@@ -319,8 +319,11 @@ func databaseLocked(t *testing.T, s *shop) {
 		})
 	}
 	eventually(t, "requests fail", func() bool { return failed.Load() > 0 })
-	s.awaitMetric(t, `pgxpool_acquired_connections{service="orders"}`, atLeast(6))
-	w.scrape(t)
+	// Requests that give up leave their connections for a moment, which a scrape may see.
+	eventually(t, "a scrape finds most connections in use", func() bool {
+		w.scrape(t)
+		return w.told("pgxpool_acquired_connections", "orders") >= 6
+	})
 	w.pass(t, 6*time.Minute)
 	w.wantFiringNow(t, "PoolExhausted", "GaugesMissing")
 	before := failed.Load()

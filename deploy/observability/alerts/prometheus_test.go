@@ -116,6 +116,16 @@ func (w *watcher) see(t *testing.T, current map[string]sample) {
 	maps.DeleteFunc(w.last, func(_ string, s sample) bool { return value.IsStaleNaN(s.value) })
 }
 
+// told returns what a service told in the last scrape; 0 if it told nothing.
+func (w *watcher) told(name, service string) float64 {
+	for _, s := range w.last {
+		if s.labels.Get("__name__") == name && s.labels.Get("service") == service {
+			return s.value
+		}
+	}
+	return 0
+}
+
 func (w *watcher) read() ([]byte, error) {
 	answer, err := http.Get("http://" + w.shop.metrics + "/metrics")
 	if err != nil {
