@@ -40,8 +40,8 @@ const features = {
 const registered = `/bestill/${flows.REGISTERED_LETTER.path}`;
 
 /**
- * What the scripts of each visit use, because those of an earlier visit still run: the document, `fetch`, and
- * `runs`, which each script calls with its address.
+ * What the scripts of each visit use, because those of an earlier visit still run: the document, `fetch`, `runs`,
+ * which each script calls with its address, and `imports`, through which it imports others.
  */
 globalThis.visits = [];
 register('./visits.mjs', import.meta.url);
@@ -65,7 +65,16 @@ async function visit(language, page) {
     return new Promise(() => {});
   };
   const runs = (url) => scripts.push(path.basename(url).replace(/\?.*/, ''));
-  const visited = globalThis.visits.push({ document, fetch, runs }) - 1;
+  /** The imports that have begun. A rendered page imports nothing more: what it wants next would differ from build to build. */
+  const imported = [];
+  let isRendered = false;
+  const imports = (script) => {
+    if (isRendered) return new Promise(() => {});
+    const module = script();
+    imported.push(module);
+    return module;
+  };
+  const visited = globalThis.visits.push({ document, fetch, runs, imports }) - 1;
 
   // jsdom fetches no styles, so they count as loaded at once.
   document.head.appendChild = (link) => {
@@ -76,23 +85,24 @@ async function visit(language, page) {
     setTimeout(() => reject(new Error(`first-paint: ${page} does not render`)), 60_000).unref();
     // Its title is the first thing that a rendered page sets.
     Object.defineProperty(document, 'title', {
-      set: (title) =>
+      set: (title) => {
+        isRendered = true;
         resolve({
           title,
-          scripts: scripts.toSorted(), // which of them runs first differs from build to build
           styles: [...document.head.querySelectorAll('[rel=stylesheet]')].map(({ href }) =>
             path.basename(href),
           ),
           picture: picture(document.getElementById('root')),
-        }),
+        });
+      },
     });
   });
   await import(new URL(`assets/${main}?visit=${visited}`, dist));
   const result = await rendered;
-  await nextTask(); // React goes on, and the page calls the server
+  await Promise.all([...imported, nextTask()]); // React goes on, and the page calls the server
   if (location.pathname !== `/bestill/${page}`)
     throw new Error(`first-paint: ${page} redirects to ${location.pathname}`);
-  return { ...result, prices };
+  return { ...result, scripts: scripts.toSorted(), prices }; // which of them runs first differs, too
 }
 
 /**
