@@ -65,7 +65,10 @@ async function visit(language, page) {
     return new Promise(() => {});
   };
   const runs = (url) => scripts.push(path.basename(url).replace(/\?.*/, ''));
-  /** The imports that have begun. A rendered page imports nothing more: what it wants next would differ from build to build. */
+  /**
+   * The imports that the page began before it was rendered; all of their scripts are linked. Later imports never end: how far
+   * they get in time would differ from build to build.
+   */
   const imported = [];
   let isRendered = false;
   const imports = (script) => {
@@ -102,7 +105,8 @@ async function visit(language, page) {
   await Promise.all([...imported, nextTask()]); // React goes on, and the page calls the server
   if (location.pathname !== `/bestill/${page}`)
     throw new Error(`first-paint: ${page} redirects to ${location.pathname}`);
-  return { ...result, scripts: scripts.toSorted(), prices }; // which of them runs first differs, too
+  // Sorted, because the order in which scripts run differs from build to build.
+  return { ...result, scripts: scripts.toSorted(), prices };
 }
 
 /**
