@@ -192,12 +192,12 @@ func (p *Payment) RecordRefusal(a Attempt, refusal error, cause Cause, now time.
 	}
 }
 
-// deniesFor is how long a provider may refuse to capture a reservation as none, while it shows it: its parts learn of a change one after
-// another, and after an outage that takes longer. The customer has paid, so the order is not given up for that.
+// deniesFor is how long a capture is tried again although the provider refuses it because nothing is reserved, as long as the provider
+// also shows the reservation: its systems may take some seconds to agree. The customer has paid, so the order is not given up for that.
 const deniesFor = time.Minute
 
-// deniedBriefly reports whether the note of a refused capture denies the reservation that the provider shows, and none did longer ago
-// than deniesFor.
+// deniedBriefly reports whether a capture was refused, with this note, because nothing is reserved, although the provider shows the
+// reservation, and the first such refusal is less than deniesFor ago.
 func (p *Payment) deniedBriefly(note string, now time.Time) bool {
 	denies := func(note string) bool { return reasonIn(note) == RefusedState }
 	first := slices.IndexFunc(p.ledger, func(e Entry) bool { return e.Kind == EntryAttemptFailed && denies(e.Note) })
