@@ -76,7 +76,7 @@ test('the page about privacy says when each kind of personal data is erased', as
   }
 });
 
-test('the terms say that a pickup for nothing is not paid back', async () => {
+test('the terms say that a pickup with nothing left to collect is not paid back', async () => {
   await open(TermsPage);
   expect(screen.getByText(/Leverer du selv inn alt som skulle hentes/)).toHaveTextContent(
     'kommer ikke sjåføren, og prisen for hentingen betales ikke tilbake.',

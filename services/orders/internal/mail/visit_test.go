@@ -96,7 +96,7 @@ func TestTheSenderIsToldThatTheDriverDoesNotCome(t *testing.T) {
 	}
 }
 
-func TestAFreeVisitForNothingIsMailedWithoutAWordAboutMoney(t *testing.T) {
+func TestAFreeVisitWithNothingLeftToCollectIsMailedWithoutAWordAboutMoney(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
 	w := newWorld(t, to(office))
