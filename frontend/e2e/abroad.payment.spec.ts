@@ -120,6 +120,31 @@ for (const webhook of ['LOST', 'DOUBLE', 'LATE'] as const) {
   });
 }
 
+test('a tab that is duplicated before the payment leads to the same order, which is paid once', async ({
+  page,
+  context,
+}) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, summary);
+  await page.getByRole('link', { name: 'Endre mottaker' }).click();
+  await page.getByRole('button', { name: order.words.saveAndReturn }).click();
+  await order.payButton.waitFor();
+  // A tab that is opened by another one begins with a copy of its answers.
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => window.open(window.location.href));
+  const copy = new AbroadOrder(await opened);
+  await expect(copy.page.getByText('Anna Andersson')).toBeVisible();
+
+  await order.pay();
+  await order.endPayment('APPROVE');
+  await expect(order.title('Bestillingen er betalt')).toBeVisible();
+  const number = await order.shipmentNumber();
+
+  await copy.acceptAndPay();
+  await expect(copy.title('Bestillingen er betalt')).toBeVisible();
+  expect(await copy.shipmentNumber()).toBe(number);
+});
+
 test('a registered letter has a number of its own kind', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume({ ...letterToUsa, product: 'REGISTERED_LETTER_ABROAD' }, summary);

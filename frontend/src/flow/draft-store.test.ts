@@ -20,9 +20,9 @@ describe('the draft store', () => {
     expect(reload().get()).toEqual({ guests: 4, day: 'friday' });
   });
 
-  test('saves answers, version and time on every change', () => {
+  test('saves answers, version, time and the key of the next order on every change', () => {
     reload().change({ guests: 4 });
-    expect(saved()).toEqual({ guests: 4, version: 2 });
+    expect(saved()).toEqual({ guests: 4, version: 2, orderKey: expect.any(String) as string });
     expect(Date.parse(sessionStorage.getItem('booking-timestamp') ?? '')).not.toBeNaN();
   });
 
@@ -30,7 +30,8 @@ describe('the draft store', () => {
     const store = reload();
     store.change({ day: 'friday', menu: 'fish' });
     store.change({ day: 'sunday' });
-    expect(saved()).toEqual({ day: 'sunday', version: 2 });
+    expect(saved()).toMatchObject({ day: 'sunday' });
+    expect(saved()).not.toHaveProperty('menu');
   });
 
   test('clears the draft', () => {
@@ -40,6 +41,15 @@ describe('the draft store', () => {
     expect(store.get()).toEqual({});
     expect(reload().get()).toEqual({});
     expect(sessionStorage.length).toBe(0);
+  });
+
+  test('gives its next order the key that was saved with the answers, and each later order another', () => {
+    reload().change({ guests: 4 });
+    const store = reload();
+    const taken = [reload().takeOrderKey(), store.takeOrderKey()];
+    expect(taken[1]).toBe(taken[0]);
+    store.change({ guests: 5 });
+    expect([store.takeOrderKey(), reload().takeOrderKey()]).not.toContain(taken[0]);
   });
 
   test('notifies its listeners', () => {
@@ -57,6 +67,7 @@ describe('the draft store', () => {
     ['another version', '{"guests": 4, "version": 1}'],
     ['no version', '{"guests": 4}'],
     ['another shape', '{"guests": "four", "version": 2}'],
+    ['an order key of another shape', '{"guests": 4, "version": 2, "orderKey": 5}'],
     ['no object', '"four"'],
     ['null', 'null'],
   ])('drops a stored draft of %s', (_, text) => {

@@ -17,6 +17,11 @@ export interface DraftStore<D extends object> {
   replace: (answers: D) => void;
   /** Deletes all answers, for example when the customer cancels or has paid. */
   clear: () => void;
+  /**
+   * The idempotency key of the next order with these answers; each call returns another one. It is stored with the first answer
+   * and not drawn for the order, so that a tab that the customer duplicated orders with the same key, and not twice.
+   */
+  takeOrderKey: () => string;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -26,10 +31,17 @@ interface Drafted<D extends object> extends FlowRules<D, string> {
   readonly empty: D;
 }
 
+interface StoredDraft<D> {
+  readonly draft: D;
+  readonly orderKey: string;
+}
+
 export function createDraftStore<D extends object>(flow: Drafted<D>, params: Params = {}): DraftStore<D> {
-  const stored = storedValue('session', draftKey(flow, params), (value) => parseDraft(flow, value));
+  const stored = storedValue<StoredDraft<D>, object>('session', draftKey(flow, params), (value) =>
+    parseDraft(flow, value),
+  );
   const listeners = new Set<() => void>();
-  let draft = stored.read() ?? flow.empty;
+  let { draft, orderKey } = stored.read() ?? { draft: flow.empty, orderKey: randomKey() };
 
   const show = (next: D) => {
     draft = next;
@@ -37,8 +49,8 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
   };
 
   const replace = (answers: D) => {
-    // The version is stored with the answers, so that both are written in one operation.
-    stored.write({ ...answers, version: flow.version });
+    // The version and the key are stored with the answers, so that all are written in one operation.
+    stored.write({ ...answers, version: flow.version, orderKey });
     show(answers);
   };
 
@@ -48,7 +60,14 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
     replace,
     clear() {
       stored.remove();
+      orderKey = randomKey();
       show(flow.empty);
+    },
+    takeOrderKey() {
+      const taken = orderKey;
+      orderKey = randomKey();
+      replace(draft);
+      return taken;
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -107,9 +126,17 @@ export function useDraft<D extends object>(flow: Drafted<D>): D {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-function parseDraft<D extends object>(flow: Drafted<D>, value: unknown): D | undefined {
+function parseDraft<D extends object>(flow: Drafted<D>, value: unknown): StoredDraft<D> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { version, ...answers } = value as Record<string, unknown>;
-  if (version !== flow.version) return undefined;
-  return flow.draft.safeParse(answers).data;
+  const { version, orderKey = randomKey(), ...answers } = value as Record<string, unknown>;
+  if (version !== flow.version || typeof orderKey !== 'string') return undefined;
+  const { data } = flow.draft.safeParse(answers);
+  return data && { draft: data, orderKey };
+}
+
+/** 128 random bits in hex. `crypto.randomUUID` is missing when a phone opens a local shop without https. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -5,9 +5,9 @@
  * Storage can be full, or blocked by the browser's settings. Writing then does nothing; a caller that must know
  * reads the value back.
  */
-interface StoredValue<T> {
+interface StoredValue<T, Written> {
   read: () => T | undefined;
-  write: (value: T) => void;
+  write: (value: Written) => void;
   remove: () => void;
   /** When the value was written. */
   writtenAt: () => Date | undefined;
@@ -15,12 +15,12 @@ interface StoredValue<T> {
 
 type StorageArea = 'session' | 'local';
 
-export function storedValue<T>(
+export function storedValue<T, Written = T>(
   area: StorageArea,
   key: string,
   parse: (value: unknown) => T | undefined,
   now: () => Date = () => new Date(),
-): StoredValue<T> {
+): StoredValue<T, Written> {
   const timestampKey = `${key}-timestamp`;
   const storage = () => storageOf(area);
 

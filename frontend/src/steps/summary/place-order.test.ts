@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import { createDraftStore } from '@/flow/draft-store';
 import { checkoutAnswers, type CheckoutDraft } from './checkout-answers';
-import { attemptOf, placeOrder, type SendOrder } from './place-order';
+import { placeOrder, type SendOrder } from './place-order';
 
 interface Order {
   readonly weight: number;
@@ -45,7 +45,8 @@ function serve(...answers: (string | Error)[]) {
       : Promise.resolve({ redirectUrl: `https://pay.example/${answer}`, uriKey: answer });
   });
   const waited = vi.fn();
-  return { sent, waited, place: (wanted: Order = order) => placeOrder(draft, wanted, send, waited) };
+  const placeFrom = (tab: typeof draft, wanted: Order) => placeOrder(tab, wanted, send, waited);
+  return { sent, waited, placeFrom, place: (wanted: Order = order) => placeFrom(draft, wanted) };
 }
 
 const refused = (field: string) =>
@@ -183,18 +184,51 @@ describe('an order that is not placed', () => {
 });
 
 describe('the key of an order', () => {
-  const first = attemptOf(order, {});
-
-  test('matches the format of the contract', () => {
-    expect(first.key).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  test('matches the format of the contract', async () => {
+    const { sent, place } = serve('one');
+    await place();
+    expect(sent[0]?.key).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 
-  test('is new for other content, another price and after a failure', () => {
-    const attempt = { attempt: first };
-    expect(attemptOf({ ...order }, attempt)).toEqual(first);
-    expect(attemptOf({ ...order, weight: 4000 }, attempt).key).not.toBe(first.key);
-    expect(attemptOf({ ...order, ore: 42900 }, attempt).key).not.toBe(first.key);
-    expect(attemptOf(order, {}).key).not.toBe(first.key);
+  test('is new for another price', async () => {
+    const { sent, place } = serve('one', 'two');
+    await place();
+    await place({ ...order, ore: 42900 });
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  test('is new for the next draft', async () => {
+    const { sent, place } = serve('one', 'two');
+    await place();
+    draft.clear();
+    await place();
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+});
+
+describe('a tab that is duplicated before the order', () => {
+  /** Two tabs with the same answers, each with a session storage of its own. */
+  const duplicate = () => {
+    draft.change({ termsAccepted: true });
+    return [open(), open()] as const;
+  };
+
+  test('sends the same request, so that the shop places one order', async () => {
+    const { sent, placeFrom } = serve('one', 'one');
+    for (const tab of duplicate()) await placeFrom(tab, order);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test('places another order after its answers were changed', async () => {
+    const reused = new ApiError({ status: 409, errorCode: 'IDEMPOTENCY_KEY_REUSED' });
+    const { sent, placeFrom } = serve('one', reused, 'two');
+    const [tab, copy] = duplicate();
+    await placeFrom(tab, order);
+    await expect(placeFrom(copy, { ...order, weight: 4000 })).resolves.toBe('https://pay.example/two');
+    expect(sent.map(({ weight }) => weight)).toEqual([3000, 4000, 4000]);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+    expect(sent[2]?.replacesOrder).toBe('');
   });
 });
 

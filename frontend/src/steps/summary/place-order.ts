@@ -25,12 +25,12 @@ const tries = 6;
  * order: the shop ends the first payment before it opens the second, so only one of the two is ever charged.
  */
 export async function placeOrder<Order extends object>(
-  draft: Pick<DraftStore<CheckoutDraft>, 'get' | 'change'>,
+  draft: Pick<DraftStore<CheckoutDraft>, 'get' | 'change' | 'takeOrderKey'>,
   order: Order,
   send: SendOrder<Order>,
   onWait: (waitsFor: WaitsFor) => void = () => undefined,
 ): Promise<string> {
-  const attempt = changedAttemptOf(order, draft.get()) ?? attemptOf(order, draft.get());
+  const attempt = changedAttemptOf(order, draft.get()) ?? attemptOf(order, draft.get(), draft.takeOrderKey);
   draft.change({ attempt });
   try {
     const { redirectUrl, uriKey } = await patiently(onWait, () =>
@@ -49,6 +49,8 @@ export async function placeOrder<Order extends object>(
       return placeOrder(draft, order, send, onWait);
     }
     draft.change({ attempt: undefined });
+    // A tab that began with the same answers has ordered something else with this key.
+    if (failure.errorCode === 'IDEMPOTENCY_KEY_REUSED') return placeOrder(draft, order, send, onWait);
     if (!failure.fieldErrors.some(({ field }) => field === 'replacesOrder') || !attempt.replaces)
       throw failure;
     // The shop no longer has that order, so there is nothing to replace.
@@ -116,16 +118,9 @@ function delay(leastInMs: number): Promise<void> {
  *
  * A caller that learns that the attempt failed removes it from the draft, so that the next attempt gets a new key.
  */
-export function attemptOf(order: object, { attempt, placed = '' }: CheckoutDraft): Attempt {
+function attemptOf(order: object, { attempt, placed = '' }: CheckoutDraft, newKey: () => string): Attempt {
   const content = JSON.stringify(order);
   return attempt?.order === content
     ? attempt
-    : { key: randomKey(), order: content, replaces: placed, unanswered: [] };
-}
-
-/** 128 random bits in hex. `crypto.randomUUID` is missing when a phone opens a local shop without https. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+    : { key: newKey(), order: content, replaces: placed, unanswered: [] };
 }
