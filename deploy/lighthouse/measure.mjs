@@ -74,6 +74,8 @@ try {
       port: browser.port,
       output: "json",
       logLevel: "error",
+      // No search engine may list a shop for tests, such as the one that is measured.
+      skipAudits: ["is-crawlable"],
       ...options,
     });
     return answer.lhr;

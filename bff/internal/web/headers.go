@@ -4,6 +4,8 @@ import (
 	"maps"
 	"net/http"
 	"strings"
+
+	"bestill.example/services/platform/config"
 )
 
 // The page loads nothing from other sites, runs no inline script, and cannot be framed.
@@ -29,7 +31,7 @@ var fixedHeaders = http.Header{
 // noIndex is shared like [fixedHeaders].
 var noIndex = []string{"noindex"}
 
-// isPrivate reports whether search engines must not list a path: pages of orders with their documents and the return from
+// isPrivate reports whether search engines must never list a path: pages of orders with their documents and the return from
 // payment, reorders and returns, whose paths have keys and numbers, the page's own calls, and pages for testing.
 func isPrivate(path string) bool {
 	for _, below := range []string{"/sende/", "/digitalstamps/", "/pickup/", "/bestill/dev/"} {
@@ -45,11 +47,12 @@ func isPrivate(path string) bool {
 	return strings.Contains(path, "/kvittering/") || strings.Contains(path, "/bekreftelse/")
 }
 
-// securityHeaders sets [fixedHeaders] on every response, and X-Robots-Tag where it [isPrivate].
-func securityHeaders(next http.Handler) http.Handler {
+// securityHeaders sets [fixedHeaders] on every response, and X-Robots-Tag where it [isPrivate] and in a shop for tests: a customer who
+// found it by a search would pay for nothing.
+func (s *site) securityHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		maps.Copy(w.Header(), fixedHeaders)
-		if isPrivate(r.URL.Path) {
+		if isPrivate(r.URL.Path) || s.config.Environment != config.Production {
 			w.Header()["X-Robots-Tag"] = noIndex
 		}
 		next.ServeHTTP(w, r)

@@ -195,6 +195,6 @@ func (s *site) guard(mux *http.ServeMux, api *rest.API) http.Handler {
 	handler = s.fromMemory(api, handler)
 	handler = recoverPanic(handler)
 	handler = wellFormed(handler)
-	handler = securityHeaders(handler)
+	handler = s.securityHeaders(handler)
 	return s.lastOfConnection(handler)
 }

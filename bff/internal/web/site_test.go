@@ -10,6 +10,7 @@ import (
 	"bestill.example/bff/api"
 	"bestill.example/bff/internal/web"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/platform/config"
 )
 
 func TestEveryResponseHasTheSecurityHeaders(t *testing.T) {
@@ -40,7 +41,7 @@ func TestEveryResponseHasTheSecurityHeaders(t *testing.T) {
 func TestOrdersAreNeitherStoredByBrowsersNorIndexed(t *testing.T) {
 	t.Parallel()
 	const key = "q83vASNFZ4mrze8BI0VniQ"
-	handler := serve(t, web.Config{}, &fakeServices{
+	handler := serve(t, web.Config{Environment: config.Production}, &fakeServices{
 		settle: func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
 			return &ordersv1.SettlePaymentResponse{}, nil
 		},
@@ -62,7 +63,7 @@ func TestOrdersAreNeitherStoredByBrowsersNorIndexed(t *testing.T) {
 		{"/sende/api/orders/" + key + "/documents/secret.pdf", http.StatusNotFound, "no-store"},
 		{"/bestill/utland/kvittering/" + key, http.StatusOK, "no-cache"}, // the page, which reads the order in a separate call
 		{"/bestill/pakke/under5kg/kvittering/" + key + "/detaljer", http.StatusOK, "no-cache"},
-		{"/bestill/brev/rekommandert/bekreftelse/" + key, http.StatusOK, "no-cache"},
+		{"/bestill/brev/rekommandert/bekreftelse/" + key, http.StatusNotFound, "no-cache"}, // not offered in production
 		{"/bestill/ekspress/kvittering/" + key, http.StatusOK, "no-cache"},
 		{"/bestill/henting/kvittering/" + key, http.StatusOK, "no-cache"},
 		{"/bestill/henting/ombestill/" + key, http.StatusOK, "no-cache"},
@@ -86,6 +87,16 @@ func TestOrdersAreNeitherStoredByBrowsersNorIndexed(t *testing.T) {
 	for _, path := range []string{"/bestill/", "/bestill/utland/pakke", "/bestill/brev", "/bestill/henting/ombestill", "/bestill/henting/retur"} {
 		if got := do(handler, request("GET", path, "")).Header().Get("X-Robots-Tag"); got != "" {
 			t.Errorf("%s must be indexed: X-Robots-Tag %q", path, got)
+		}
+	}
+}
+
+func TestNoPageOfAShopForTestsIsIndexed(t *testing.T) {
+	t.Parallel()
+	for _, deployment := range []config.Environment{config.QA, config.Dev} {
+		handler := serve(t, web.Config{Environment: deployment}, &fakeServices{})
+		if got := do(handler, request("GET", "/bestill/utland", "")).Header().Get("X-Robots-Tag"); got != "noindex" {
+			t.Errorf("%s: X-Robots-Tag %q", deployment, got)
 		}
 	}
 }
