@@ -128,6 +128,7 @@ export function useDraft<D extends object>(flow: Drafted<D>): D {
 
 function parseDraft<D extends object>(flow: Drafted<D>, value: unknown): StoredDraft<D> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
+  // A draft that an earlier release has stored has no key.
   const { version, orderKey = randomKey(), ...answers } = value as Record<string, unknown>;
   if (version !== flow.version || typeof orderKey !== 'string') return undefined;
   const { data } = flow.draft.safeParse(answers);
