@@ -140,7 +140,10 @@ test('the title takes the focus when Back leads to the first page, but not when 
   await press('To fast');
   await shows('Fast');
   window.history.back();
-  expect(await shows('Titled')).toHaveFocus();
+  const title = await shows('Titled');
+  await waitFor(() => {
+    expect(title).toHaveFocus();
+  });
 });
 
 test('a visit that begins at a page that leads elsewhere keeps no entry for it', async () => {
