@@ -20,9 +20,9 @@ describe('the draft store', () => {
     expect(reload().get()).toEqual({ guests: 4, day: 'friday' });
   });
 
-  test('saves answers, version, time and the key of the next order on every change', () => {
+  test('saves answers, version, time and the idempotency key of the next order on every change', () => {
     reload().change({ guests: 4 });
-    expect(saved()).toEqual({ guests: 4, version: 2, orderKey: expect.any(String) as string });
+    expect(saved()).toEqual({ guests: 4, version: 2, idempotencyKey: expect.any(String) as string });
     expect(Date.parse(sessionStorage.getItem('booking-timestamp') ?? '')).not.toBeNaN();
   });
 
@@ -43,13 +43,13 @@ describe('the draft store', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('gives its next order the key that was saved with the answers, and each later order another', () => {
+  test('gives its next order the idempotency key that was saved with the answers, and each later order another', () => {
     reload().change({ guests: 4 });
     const store = reload();
-    const taken = [reload().takeOrderKey(), store.takeOrderKey()];
+    const taken = [reload().takeIdempotencyKey(), store.takeIdempotencyKey()];
     expect(taken[1]).toBe(taken[0]);
     store.change({ guests: 5 });
-    expect([store.takeOrderKey(), reload().takeOrderKey()]).not.toContain(taken[0]);
+    expect([store.takeIdempotencyKey(), reload().takeIdempotencyKey()]).not.toContain(taken[0]);
   });
 
   test('notifies its listeners', () => {
@@ -67,7 +67,7 @@ describe('the draft store', () => {
     ['another version', '{"guests": 4, "version": 1}'],
     ['no version', '{"guests": 4}'],
     ['another shape', '{"guests": "four", "version": 2}'],
-    ['an order key of another shape', '{"guests": 4, "version": 2, "orderKey": 5}'],
+    ['an idempotency key of another shape', '{"guests": 4, "version": 2, "idempotencyKey": 5}'],
     ['no object', '"four"'],
     ['null', 'null'],
   ])('drops a stored draft of %s', (_, text) => {

@@ -18,10 +18,10 @@ export interface DraftStore<D extends object> {
   /** Deletes all answers, for example when the customer cancels or has paid. */
   clear: () => void;
   /**
-   * The idempotency key of the next order with these answers; each call returns another one. It is stored with the first answer
-   * and not drawn for the order, so that a tab that the customer duplicated orders with the same key, and not twice.
+   * Returns the idempotency key of the next order; each call returns another one. It is stored from the first answer on, so a
+   * tab that the customer duplicates before ordering sends the same key, and places no second order.
    */
-  takeOrderKey: () => string;
+  takeIdempotencyKey: () => string;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -33,7 +33,7 @@ interface Drafted<D extends object> extends FlowRules<D, string> {
 
 interface StoredDraft<D> {
   readonly draft: D;
-  readonly orderKey: string;
+  readonly idempotencyKey: string;
 }
 
 export function createDraftStore<D extends object>(flow: Drafted<D>, params: Params = {}): DraftStore<D> {
@@ -41,7 +41,7 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
     parseDraft(flow, value),
   );
   const listeners = new Set<() => void>();
-  let { draft, orderKey } = stored.read() ?? { draft: flow.empty, orderKey: randomKey() };
+  let { draft, idempotencyKey } = stored.read() ?? { draft: flow.empty, idempotencyKey: randomKey() };
 
   const show = (next: D) => {
     draft = next;
@@ -50,7 +50,7 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
 
   const replace = (answers: D) => {
     // The version and the key are stored with the answers, so that all are written in one operation.
-    stored.write({ ...answers, version: flow.version, orderKey });
+    stored.write({ ...answers, version: flow.version, idempotencyKey });
     show(answers);
   };
 
@@ -60,12 +60,12 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
     replace,
     clear() {
       stored.remove();
-      orderKey = randomKey();
+      idempotencyKey = randomKey();
       show(flow.empty);
     },
-    takeOrderKey() {
-      const taken = orderKey;
-      orderKey = randomKey();
+    takeIdempotencyKey() {
+      const taken = idempotencyKey;
+      idempotencyKey = randomKey();
       replace(draft);
       return taken;
     },
@@ -129,10 +129,10 @@ export function useDraft<D extends object>(flow: Drafted<D>): D {
 function parseDraft<D extends object>(flow: Drafted<D>, value: unknown): StoredDraft<D> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   // A draft that an earlier release has stored has no key.
-  const { version, orderKey = randomKey(), ...answers } = value as Record<string, unknown>;
-  if (version !== flow.version || typeof orderKey !== 'string') return undefined;
+  const { version, idempotencyKey = randomKey(), ...answers } = value as Record<string, unknown>;
+  if (version !== flow.version || typeof idempotencyKey !== 'string') return undefined;
   const { data } = flow.draft.safeParse(answers);
-  return data && { draft: data, orderKey };
+  return data && { draft: data, idempotencyKey };
 }
 
 /** 128 random bits in hex. `crypto.randomUUID` is missing when a phone opens a local shop without https. */

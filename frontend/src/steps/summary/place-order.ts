@@ -25,12 +25,13 @@ const tries = 6;
  * order: the shop ends the first payment before it opens the second, so only one of the two is ever charged.
  */
 export async function placeOrder<Order extends object>(
-  draft: Pick<DraftStore<CheckoutDraft>, 'get' | 'change' | 'takeOrderKey'>,
+  draft: Pick<DraftStore<CheckoutDraft>, 'get' | 'change' | 'takeIdempotencyKey'>,
   order: Order,
   send: SendOrder<Order>,
   onWait: (waitsFor: WaitsFor) => void = () => undefined,
 ): Promise<string> {
-  const attempt = changedAttemptOf(order, draft.get()) ?? attemptOf(order, draft.get(), draft.takeOrderKey);
+  const attempt =
+    changedAttemptOf(order, draft.get()) ?? attemptOf(order, draft.get(), draft.takeIdempotencyKey);
   draft.change({ attempt });
   try {
     const { redirectUrl, uriKey } = await patiently(onWait, () =>
