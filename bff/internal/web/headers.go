@@ -47,8 +47,8 @@ func isPrivate(path string) bool {
 	return strings.Contains(path, "/kvittering/") || strings.Contains(path, "/bekreftelse/")
 }
 
-// securityHeaders sets [fixedHeaders] on every response, and X-Robots-Tag where it [isPrivate] and in a shop for tests: a customer who
-// found it by a search would pay for nothing.
+// securityHeaders sets [fixedHeaders] on every response, and X-Robots-Tag on private paths (see [isPrivate]) and outside production:
+// nothing that a customer orders there is delivered.
 func (s *site) securityHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		maps.Copy(w.Header(), fixedHeaders)
