@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // The ports from firstPort to lastPort are below the ephemeral ports, which systems give to callers that ask for any port.
@@ -59,12 +60,15 @@ func nextFreeAddress() (address string, err error) {
 			port = firstPort
 		}
 		address = net.JoinHostPort("127.0.0.1", strconv.Itoa(port))
-		listener, err := net.Listen("tcp", address)
-		if err != nil {
+		// To listen would tell as well, but a process that starts just then keeps a copy of the listener for a moment after it is closed.
+		if connection, err := net.DialTimeout("tcp", address, time.Second); !errors.Is(err, syscall.ECONNREFUSED) {
+			if err == nil {
+				connection.Close()
+			}
 			continue
 		}
 		_, err = file.WriteAt([]byte(fmt.Sprintf("%5d\n", port)), 0)
-		return address, errors.Join(err, listener.Close())
+		return address, err
 	}
 	return "", fmt.Errorf("all ports from %d to %d are taken", firstPort, lastPort)
 }

@@ -2,10 +2,13 @@ package testkit_test
 
 import (
 	"context"
+	"errors"
+	"net"
 	"os"
 	"os/exec"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"testing/fstest"
 
@@ -108,5 +111,34 @@ func TestFreeAddressesAreNotGivenTwice(t *testing.T) {
 	all.Wait()
 	if len(given) != 20 {
 		t.Errorf("given: %v", given)
+	}
+}
+
+func TestNothingAnswersAtAFreeAddressEvenWhileProcessesStart(t *testing.T) {
+	t.Parallel()
+	done := make(chan struct{})
+	var starts sync.WaitGroup
+	for range 2 {
+		starts.Go(func() {
+			for {
+				select {
+				case <-done:
+					return
+				default:
+					if err := exec.Command("true").Run(); err != nil {
+						t.Error(err)
+						return
+					}
+				}
+			}
+		})
+	}
+	defer starts.Wait()
+	defer close(done)
+	for range 500 {
+		address := testkit.FreeAddress(t)
+		if connection, err := net.Dial("tcp", address); !errors.Is(err, syscall.ECONNREFUSED) {
+			t.Fatalf("%s answers: %v %v", address, connection, err)
+		}
 	}
 }
