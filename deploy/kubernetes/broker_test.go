@@ -17,6 +17,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	corev1 "k8s.io/api/core/v1"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/identity/issue"
 )
 
@@ -117,12 +118,7 @@ func TestAnOrderIsPublishedWhileOneOfThreeBrokersIsAway(t *testing.T) {
 	changes := []string{"/identity/", filepath.Join(identities, "nats") + "/"}
 	routes := make([]string, 3)
 	for i := range routes {
-		listener, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, port, _ := net.SplitHostPort(listener.Addr().String())
-		_ = listener.Close()
+		_, port, _ := net.SplitHostPort(testkit.FreeAddress(t))
 		routes[i] = port
 		changes = append(changes, fmt.Sprintf("nats-%d.nats:6222", i), "localhost:"+port)
 	}

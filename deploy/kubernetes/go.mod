@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	bestill.example/bff v0.0.0-00010101000000-000000000000
+	bestill.example/deploy/testkit v0.0.0
 	bestill.example/services/addresses v0.0.0-00010101000000-000000000000
 	bestill.example/services/customs v0.0.0-00010101000000-000000000000
 	bestill.example/services/orders v0.0.0-00010101000000-000000000000

@@ -26,6 +26,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/deploy/testkit/broker"
 	"bestill.example/deploy/testkit/embedded"
 )
@@ -46,7 +47,7 @@ type shop struct {
 
 func startShop(t *testing.T) *shop {
 	t.Helper()
-	s := &shop{metrics: freeAddress(t), site: freeAddress(t)}
+	s := &shop{metrics: testkit.FreeAddress(t), site: testkit.FreeAddress(t)}
 	var err error
 	if s.postgres, err = embedded.StartPostgres(t.Context(), embedded.PostgresConfig{DataDir: filepath.Join(t.TempDir(), "postgres")}); err != nil {
 		t.Fatal(err)
@@ -103,16 +104,6 @@ func startShop(t *testing.T) *shop {
 func (s *shop) kill() {
 	_ = s.process.Process.Kill()
 	_ = s.process.Wait()
-}
-
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	return listener.Addr().String()
 }
 
 // refusingProvider returns the address of a payment provider that refuses every request.
