@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { s10Code } from '../src/domain/s10';
 import { twoLetters } from '../src/flows/registered-letter/test-drafts';
-import { kari } from './order';
+import { amountIn, kari } from './order';
 import { phone } from './phone';
 import { RegisteredLetterOrder } from './registered-letter';
 import { test } from './test';
@@ -15,11 +15,12 @@ test(
   async ({ page }) => {
     const order = new RegisteredLetterOrder(page);
     await order.open();
-    await page
+    const service = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: order.words.product }) })
-      .getByRole('link', { name: order.words.buy })
-      .click();
+      .filter({ has: page.getByRole('heading', { name: order.words.product }) });
+    await expect(service).toContainText(/Fra \d/);
+    const ofOne = parseInt(amountIn(await service.innerText()));
+    await service.getByRole('link', { name: order.words.buy }).click();
 
     await order.expectPage('/brev/rekommandert', order.words.product);
     await order.card('Lite').check();
@@ -46,7 +47,7 @@ test(
     await order.expectPage('/brev/rekommandert/oppsummering', 'Se over og betal');
     await expect(page.getByText(/Torgallmenningen 2/)).toBeVisible();
     const price = await order.priceToPay();
-    expect(price).toBe('498 kr');
+    expect(price).toBe(`${2 * ofOne} kr`);
     await order.pay();
     await order.endPayment('APPROVE');
 
