@@ -116,25 +116,20 @@ func TestFreeAddressesAreNotGivenTwice(t *testing.T) {
 
 func TestNothingAnswersAtAFreeAddressEvenWhileProcessesStart(t *testing.T) {
 	t.Parallel()
-	done := make(chan struct{})
+	ctx, stop := context.WithCancel(t.Context())
 	var starts sync.WaitGroup
 	for range 2 {
 		starts.Go(func() {
-			for {
-				select {
-				case <-done:
+			for ctx.Err() == nil {
+				if err := exec.Command("true").Run(); err != nil {
+					t.Error(err)
 					return
-				default:
-					if err := exec.Command("true").Run(); err != nil {
-						t.Error(err)
-						return
-					}
 				}
 			}
 		})
 	}
 	defer starts.Wait()
-	defer close(done)
+	defer stop()
 	for range 500 {
 		address := testkit.FreeAddress(t)
 		if connection, err := net.Dial("tcp", address); !errors.Is(err, syscall.ECONNREFUSED) {
