@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { PageState } from './page-state';
-
-/** The data folder of the shop under test. STATE_DIR names a folder other than that of the tests' own shop. */
-const state = process.env.STATE_DIR ?? join(import.meta.dirname, '../../.local/e2e');
+import { state } from './past';
 
 async function give(page: Page, key: string): Promise<void> {
   await page.goto('drift');

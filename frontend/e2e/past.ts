@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { test } from './test';
 import { Client } from 'pg';
 
-/** The data folder of the tests' own shop, or of the shop at BESTILL_URL. */
-const state = resolve(
+/** The data folder of the tests' own shop, or of the shop at BESTILL_URL; BESTILL_STATE_DIR names another one. */
+export const state = resolve(
   process.env.BESTILL_STATE_DIR ?? (process.env.BESTILL_URL ? '../.local' : '../.local/e2e'),
 );
 
