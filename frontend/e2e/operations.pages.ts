@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { PageState } from './page-state';
-import { state } from './past';
+import { dataFolder } from './past';
 
 async function give(page: Page, key: string): Promise<void> {
   await page.goto('drift');
@@ -22,7 +22,7 @@ export const operationsPages: readonly PageState[] = [
   {
     name: 'of the status',
     show: async ({ page }) => {
-      await give(page, readFileSync(join(state, 'staff-key'), 'utf8').trim());
+      await give(page, readFileSync(join(dataFolder, 'staff-key'), 'utf8').trim());
       await expect(page.getByRole('heading', { name: 'Tjenester' })).toBeVisible();
     },
   },

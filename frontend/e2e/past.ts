@@ -4,7 +4,7 @@ import { test } from './test';
 import { Client } from 'pg';
 
 /** The data folder of the tests' own shop, or of the shop at BESTILL_URL; BESTILL_STATE_DIR names another one. */
-export const state = resolve(
+export const dataFolder = resolve(
   process.env.BESTILL_STATE_DIR ?? (process.env.BESTILL_URL ? '../.local' : '../.local/e2e'),
 );
 
@@ -30,11 +30,11 @@ export async function letPass(uriKey: string, visitDay: string, passedDay: strin
 }
 
 async function connect(): Promise<Client> {
-  const file = (name: string) => readFile(`${state}/${name}`, 'utf8').catch(() => undefined);
+  const file = (name: string) => readFile(`${dataFolder}/${name}`, 'utf8').catch(() => undefined);
   const [password, running] = [await file('postgres.password'), await file('postgres/postmaster.pid')];
   test.skip(
     !password || !running,
-    `the shop's database is not in ${state}; BESTILL_STATE_DIR names another folder`,
+    `the shop's database is not in ${dataFolder}; BESTILL_STATE_DIR names another folder`,
   );
   const port = Number(running?.split('\n')[3]); // the fourth line, see PostgreSQL's miscadmin.h
   const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'orders' });
