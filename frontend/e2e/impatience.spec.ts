@@ -1,18 +1,24 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { parcelToBergen } from '../src/flows/large-parcel/test-drafts';
 import { LargeParcelOrder } from './large-parcel';
 import { kari } from './order';
 
-test('a customer who leaves during the address check stays where they went', async ({ page }) => {
-  const order = new LargeParcelOrder(page);
+/** Holds back the answers to these requests until the returned function is called. */
+async function holdBack(page: Page, url: string): Promise<() => void> {
   let answer: () => void = () => undefined;
-  const late = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/sende/api/customs/route?*', async (route) => {
-    await late;
+  await page.route(url, async (route) => {
+    await answered;
     await route.continue();
   });
+  return answer;
+}
+
+test('a customer who leaves during the address check stays where they went', async ({ page }) => {
+  const order = new LargeParcelOrder(page);
+  const answer = await holdBack(page, '**/sende/api/customs/route?*');
   const { size, weight, sender, recipient } = parcelToBergen;
   await order.resume({ size, weight, sender, recipient }, 'pakke/mottaker');
   const requested = page.waitForRequest('**/sende/api/customs/route?*');
@@ -34,14 +40,7 @@ test('an order that is being sent cannot be changed, and a customer who leaves s
   page,
 }) => {
   const order = new LargeParcelOrder(page);
-  let answer: () => void = () => undefined;
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/sende/api/order', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/sende/api/order');
   await order.resume(parcelToBergen, 'pakke/betaling');
   await order.acceptAndPay();
   await expect(page.locator('[inert]').getByText('Vipps', { exact: true })).toBeVisible();
@@ -86,3 +85,72 @@ test('the second press of a double click does nothing on the page that the first
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { name: 'Rett opp dette før du går videre' })).toHaveCount(0);
 });
+
+test('a press counts, although a late warning moves the button meanwhile @phone', async ({
+  page,
+  hasTouch,
+}) => {
+  const order = new LargeParcelOrder(page);
+  const answer = await holdBack(page, '**/sende/api/v1/addresses/find');
+  const { size, weight, sender } = parcelToBergen;
+  await order.resume({ size, weight, sender }, 'pakke/mottaker');
+  await order.fillParty(
+    { name: 'Ola Nordmann', street: 'Ukjentveien 4', postalCode: '5013', city: 'BERGEN' },
+    '91234567',
+  );
+  // This browser would scroll along with the button, as not all do.
+  await page.evaluate(() => {
+    document.documentElement.style.overflowAnchor = 'none';
+  });
+  const next = page.getByRole('button', { name: order.words.next, exact: true });
+  await next.scrollIntoViewIfNeeded();
+  const pressed = await middleOf(next);
+  const release = hasTouch ? await touch(page, pressed) : await holdDown(page, pressed);
+  answer();
+  await expect(page.getByText('Du har ikke valgt den fra listen.')).toBeVisible();
+  const { y, height } = await middleOf(next);
+  expect(y - pressed.y).toBeGreaterThan(height / 2);
+  await release();
+  await expect(page.getByRole('dialog', { name: order.words.unsure })).toBeVisible();
+});
+
+test('a customer who moves the mouse away from a button before letting go has not pressed it', async ({
+  page,
+}) => {
+  const order = new LargeParcelOrder(page);
+  const { size, weight } = parcelToBergen;
+  await order.resume({ size, weight }, 'pakke/avsender');
+  await page.getByRole('button', { name: order.words.cancel, exact: true }).hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function middleOf(button: Locator): Promise<Place & { readonly height: number }> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not on the page');
+  const { x, y, width, height } = box;
+  return { x: x + width / 2, y: y + height / 2, height };
+}
+
+/** Presses the mouse button, and returns how to let go of it. */
+async function holdDown({ mouse }: Page, { x, y }: Place): Promise<() => Promise<void>> {
+  await mouse.move(x, y);
+  await mouse.down();
+  return () => mouse.up();
+}
+
+/** Puts a finger on the screen, and returns how to take it away. */
+async function touch(page: Page, { x, y }: Place): Promise<() => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchEnd', touchPoints: Place[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [{ x, y }]);
+  return () => send('touchEnd', []);
+}

@@ -10,7 +10,7 @@ import { ConfirmCancel } from '@/ui/confirm-cancel';
 import { type FieldMessages, Form } from '@/ui/form/form';
 import type { FormOf } from '@/ui/form/use-form';
 import type { OnSubmit } from '@/ui/form/use-submit';
-import { keepFocus } from '@/ui/keep-focus';
+import { keepPress } from '@/ui/keep-press';
 import { PageTitle } from '@/ui/page-title';
 import { ProgressLine } from '@/ui/progress-line';
 import { useAnnouncement } from '@/ui/use-announcement';
@@ -89,13 +89,13 @@ export function StepPage<Values extends FieldValues>({
       onClick={(event) => {
         if (blocked) event.preventDefault();
       }}
-      onMouseDown={keepFocus}
+      {...keepPress}
     >
       {submitLabel ?? (step.editing ? t.saveAndReturn : t.next)}
     </Button>
   );
   const back = step.backPath && (
-    <ButtonLink to={step.backPath} variant="secondary" onMouseDown={keepFocus}>
+    <ButtonLink to={step.backPath} variant="secondary" {...keepPress}>
       {t.back}
     </ButtonLink>
   );

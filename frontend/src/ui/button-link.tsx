@@ -1,14 +1,12 @@
 import { Button, type ButtonProps } from '@navikt/ds-react/Button';
-import type { MouseEvent } from 'react';
+import type { keepPress } from './keep-press';
 import { Link, type LinkTarget } from './link';
 
 type Target = LinkTarget | { href: string; download?: boolean };
 
 type ButtonLinkProps = Target &
-  Pick<ButtonProps, 'variant' | 'icon' | 'className' | 'aria-describedby' | 'children'> & {
-    onClick?: () => void;
-    onMouseDown?: (event: MouseEvent) => void;
-  };
+  Pick<ButtonProps, 'variant' | 'icon' | 'className' | 'aria-describedby' | 'children'> &
+  Partial<typeof keepPress> & { onClick?: () => void };
 
 /** A link that looks like a button: `to` is a page of the shop, `href` anything else, such as a document. */
 export function ButtonLink(props: ButtonLinkProps) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { ConfirmDialog, loadConfirmDialog } from './confirm-dialog';
-import { keepFocus } from './keep-focus';
+import { keepPress } from './keep-press';
 import { opensDialog } from './opens-dialog';
 import { usePrefetch } from './use-prefetch';
 import styles from './confirm-cancel.module.css';
@@ -26,7 +26,7 @@ export function ConfirmCancel({ needed, onConfirm }: ConfirmCancelProps) {
         type="button"
         variant="tertiary"
         className={styles.cancel}
-        onMouseDown={keepFocus}
+        {...keepPress}
         onClick={opensDialog(() => {
           if (needed) setAsking(true);
           else onConfirm();

@@ -22,6 +22,7 @@ import { Fetched } from '@/ui/fetched';
 import { Form } from '@/ui/form/form';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
+import { keepPress } from '@/ui/keep-press';
 import type { ExpressDraft } from './draft';
 import { cutOffText } from './drop-off-point';
 import type { ExpressTexts } from './no';
@@ -95,7 +96,7 @@ export function Calculator({ asked, onAsk, onGo }: CalculatorProps) {
           <TextField name="from" label={t.from} inputMode="numeric" autoComplete="off" />
           <TextField name="to" label={t.to} inputMode="numeric" autoComplete="off" />
         </div>
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" {...keepPress}>
           {t.show}
         </Button>
       </Form>

@@ -10,7 +10,7 @@ import type { CheckedStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import type { OnSubmit } from '@/ui/form/use-submit';
-import { keepFocus } from '@/ui/keep-focus';
+import { keepPress } from '@/ui/keep-press';
 import { EmailField } from './email-field';
 import { fieldMessages } from './field-messages';
 import { NorwegianFields } from './norwegian-fields';
@@ -109,7 +109,7 @@ export function SenderForm<Sender extends NorwegianParty>({
         <NorwegianFields key={filledIn} role="sender" kind={kind} streetOnly={streetOnly} />
         <EmailField autoComplete="email" description={t.sender.emailHelp} />
         {children}
-        <div onMouseDown={keepFocus}>
+        <div {...keepPress}>
           <Checkbox
             checked={remembered}
             description={t.saved.rememberHelp}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@navikt/ds-react/Checkbox';
 import { ErrorMessage } from '@navikt/ds-react/Typography';
 import type { ReactNode } from 'react';
-import { keepFocus } from '../keep-focus';
+import { keepPress } from '../keep-press';
 import { useField } from './form';
 
 interface CheckboxFieldProps {
@@ -14,7 +14,7 @@ export function CheckboxField({ name, children, description }: CheckboxFieldProp
   const { id, registration, error } = useField(name);
   const errorId = `${id}-error`;
   return (
-    <div onMouseDown={keepFocus}>
+    <div {...keepPress}>
       <Checkbox
         {...registration}
         id={id}

@@ -2,7 +2,7 @@ import { Button } from '@navikt/ds-react/Button';
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Dialog } from '../dialog';
-import { keepFocus } from '../keep-focus';
+import { keepPress } from '../keep-press';
 import { Form } from './form';
 import styles from './form-dialog.module.css';
 
@@ -37,10 +37,10 @@ export function FormDialog<Values extends FieldValues>({
       <Form form={form} messages={messages} onSubmit={onSave} errorHeading={words.errors}>
         <div className={styles.fields}>{children}</div>
         <div className={styles.ways}>
-          <Button type="button" variant="secondary" onClick={onCancel} onMouseDown={keepFocus}>
+          <Button type="button" variant="secondary" onClick={onCancel} {...keepPress}>
             {words.cancel}
           </Button>
-          <Button type="submit" onMouseDown={keepFocus}>
+          <Button type="submit" {...keepPress}>
             {words.save}
           </Button>
         </div>
