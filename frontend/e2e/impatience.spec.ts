@@ -1,20 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { parcelToBergen } from '../src/flows/large-parcel/test-drafts';
+import { holdBack } from './hold-back';
 import { LargeParcelOrder } from './large-parcel';
 import { kari } from './order';
-
-/** Holds back the answers to these requests until the returned function is called. */
-async function holdBack(page: Page, url: string): Promise<() => void> {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(url, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  return answer;
-}
 
 test('a customer who leaves during the address check stays where they went', async ({ page }) => {
   const order = new LargeParcelOrder(page);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { thickLetter, thinLetters } from '../src/flows/stamps/test-drafts';
+import { holdBack } from './hold-back';
 import { Keyboard } from './keyboard';
 import { kari } from './order';
 import { phone } from './phone';
@@ -241,12 +242,7 @@ test('the thickness can be chosen before the prices are there, and nothing above
   page,
 }) => {
   const order = new StampOrder(page);
-  let answer!: () => void;
-  const wanted = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/digitalstamps/api/prices', async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/digitalstamps/api/prices');
   await order.open('brev/storrelse');
   await page.getByRole('radio', { name: '2–7 cm' }).check();
   const question = page.getByText('Hvor mye veier det?');
