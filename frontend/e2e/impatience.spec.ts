@@ -3,6 +3,7 @@ import { parcelToBergen } from '../src/flows/large-parcel/test-drafts';
 import { holdBack } from './hold-back';
 import { LargeParcelOrder } from './large-parcel';
 import { kari } from './order';
+import { phone } from './phone';
 
 test('a customer who leaves during the address check stays where they went', async ({ page }) => {
   const order = new LargeParcelOrder(page);
@@ -74,33 +75,34 @@ test('the second press of a double click does nothing on the page that the first
   await expect(page.getByRole('heading', { name: 'Rett opp dette før du går videre' })).toHaveCount(0);
 });
 
-test('a press counts, although a late warning moves the button meanwhile @phone', async ({
-  page,
-  hasTouch,
-}) => {
-  const order = new LargeParcelOrder(page);
-  const answer = await holdBack(page, '**/sende/api/v1/addresses/find');
-  const { size, weight, sender } = parcelToBergen;
-  await order.resume({ size, weight, sender }, 'pakke/mottaker');
-  await order.fillParty(
-    { name: 'Ola Nordmann', street: 'Ukjentveien 4', postalCode: '5013', city: 'BERGEN' },
-    '91234567',
-  );
-  // This browser would scroll along with the button, as not all do.
-  await page.evaluate(() => {
-    document.documentElement.style.overflowAnchor = 'none';
-  });
-  const next = page.getByRole('button', { name: order.words.next, exact: true });
-  await next.scrollIntoViewIfNeeded();
-  const pressed = await middleOf(next);
-  const release = hasTouch ? await touch(page, pressed) : await holdDown(page, pressed);
-  answer();
-  await expect(page.getByText('Du har ikke valgt den fra listen.')).toBeVisible();
-  const { y, height } = await middleOf(next);
-  expect(y - pressed.y).toBeGreaterThan(height / 2);
-  await release();
-  await expect(page.getByRole('dialog', { name: order.words.unsure })).toBeVisible();
-});
+test(
+  'a press counts, although a late warning moves the button meanwhile',
+  phone,
+  async ({ page, hasTouch }) => {
+    const order = new LargeParcelOrder(page);
+    const answer = await holdBack(page, '**/sende/api/v1/addresses/find');
+    const { size, weight, sender } = parcelToBergen;
+    await order.resume({ size, weight, sender }, 'pakke/mottaker');
+    await order.fillParty(
+      { name: 'Ola Nordmann', street: 'Ukjentveien 4', postalCode: '5013', city: 'BERGEN' },
+      '91234567',
+    );
+    // This browser would scroll along with the button, as not all do.
+    await page.evaluate(() => {
+      document.documentElement.style.overflowAnchor = 'none';
+    });
+    const next = page.getByRole('button', { name: order.words.next, exact: true });
+    await next.scrollIntoViewIfNeeded();
+    const pressed = await middleOf(next);
+    const release = hasTouch ? await touch(page, pressed) : await holdDown(page, pressed);
+    answer();
+    await expect(page.getByText('Du har ikke valgt den fra listen.')).toBeVisible();
+    const { y, height } = await middleOf(next);
+    expect(y - pressed.y).toBeGreaterThan(height / 2);
+    await release();
+    await expect(page.getByRole('dialog', { name: order.words.unsure })).toBeVisible();
+  },
+);
 
 test('a customer who moves the mouse away from a button before letting go has not pressed it', async ({
   page,
