@@ -1,16 +1,16 @@
 import type { MouseEvent, PointerEvent } from 'react';
 
 /**
- * Handlers for what is pressed below fields: a press counts although the page moves what is pressed before it is released, when
- * the browser would lose the click. They spread as properties, on an element or on what surrounds it.
+ * Handlers for buttons and checkboxes below fields. The browser sends no click if the page moves a button between press and
+ * release; with these handlers the press counts. They are spread as properties, on the button or on an element around it.
  */
 export const keepPress = {
-  /** The field above keeps the focus. If it lost it, it would show its error, and move what is pressed. */
+  /** Leaves the focus in the field above. A field that loses it may show its error, which would move the button. */
   onMouseDown(event: MouseEvent) {
     event.preventDefault();
   },
 
-  /** What something else moves, such as a warning that comes late, is clicked if it is released where it was pressed. */
+  /** Clicks a button that something else has moved, such as a late warning, if it is released where it was pressed. */
   onPointerDown({ button, currentTarget, target, pointerId }: PointerEvent) {
     if (button !== 0) return;
     const before = currentTarget.getBoundingClientRect();
