@@ -75,8 +75,7 @@ func packages(t *testing.T, patterns ...string) (all []listed) {
 	command := exec.CommandContext(t.Context(), "go", append([]string{"list", "-json=ImportPath,Imports"}, patterns...)...)
 	output, err := command.Output()
 	if err != nil {
-		var failed *exec.ExitError
-		if errors.As(err, &failed) {
+		if failed, ok := errors.AsType[*exec.ExitError](err); ok {
 			t.Fatalf("go list: %s", failed.Stderr)
 		}
 		t.Fatal(err)

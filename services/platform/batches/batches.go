@@ -3,6 +3,7 @@ package batches
 
 import (
 	"context"
+	"slices"
 
 	"github.com/jackc/pgx/v5/pgconn"
 )
@@ -20,7 +21,7 @@ type Executor interface {
 // LIMIT, and must not select rows that it has changed. If it fails, earlier changes stay. A batch that is not full is not the last:
 // what another transaction changes at the same moment is missing in it.
 func Exec(ctx context.Context, db Executor, sql string, arguments ...any) (changed int64, err error) {
-	arguments = append(arguments[:len(arguments):len(arguments)], Size)
+	arguments = append(slices.Clip(arguments), Size)
 	for {
 		batch, err := db.Exec(ctx, sql, arguments...)
 		if err != nil {

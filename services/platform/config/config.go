@@ -70,8 +70,7 @@ func WithDefaults[T any](cfg T) T {
 }
 
 func flatten(err error) []error {
-	var all env.AggregateError
-	if errors.As(err, &all) {
+	if all, ok := errors.AsType[env.AggregateError](err); ok {
 		return all.Errors
 	}
 	return []error{err}
@@ -82,8 +81,7 @@ func flatten(err error) []error {
 func demand(field reflect.StructField, name string) string {
 	tag := reflect.StructTag(`env:"` + name + `" ` + string(field.Tag))
 	alone := reflect.New(reflect.StructOf([]reflect.StructField{{Name: field.Name, Type: field.Type, Tag: tag}}))
-	var parse env.ParseError
-	if errors.As(env.Parse(alone.Interface()), &parse) {
+	if parse, ok := errors.AsType[env.ParseError](env.Parse(alone.Interface())); ok {
 		if own, ok := strings.CutPrefix(parse.Err.Error(), name+" must "); ok {
 			return own
 		}

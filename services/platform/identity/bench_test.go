@@ -44,8 +44,7 @@ func BenchmarkACallBetweenServices(b *testing.B) {
 	serving := server.Server(telemetry.NewLogger(file, slog.LevelInfo), grpcserver.Limits{}, access.Rules{probe.Method: access.Services("orders")}, nil)
 	probe.Register(serving, func(context.Context, *probe.Request) error { return nil })
 	listener := testkit.Listen(b)
-	ctx, stop := context.WithCancel(context.Background())
-	defer stop()
+	ctx := b.Context()
 	go func() { _ = serving.Serve(ctx, listener) }()
 	connection, err := client.Dial("payments", listener.Addr().String())
 	if err != nil {

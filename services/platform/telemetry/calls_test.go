@@ -77,9 +77,7 @@ func TestACallIsASpanOfBothSidesInOneTraceAndCountedByMethodAndCode(t *testing.T
 	}
 	of := func(service string) map[string]string {
 		labels := map[string]string{"service": service}
-		for key, value := range want {
-			labels[key] = value
-		}
+		maps.Copy(labels, want)
 		return labels
 	}
 	if diff := cmp.Diff(map[string]map[string]string{"rpc.client.call.duration": of("orders"), "rpc.server.call.duration": of("pricing")}, counted); diff != "" {

@@ -123,7 +123,7 @@ func TestConversionRoundsHalfUp(t *testing.T) {
 
 func TestThereAndBackIsHalfACentOffAtMost(t *testing.T) {
 	t.Parallel()
-	for amount := ore.Ore(0); amount < 20_000; amount++ {
+	for amount := range ore.Ore(20_000) {
 		cents, err := usd.ToCents(amount)
 		if err != nil {
 			t.Fatal(err)

@@ -3,6 +3,7 @@ package tariff_test
 import (
 	"encoding/csv"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -87,12 +88,7 @@ func TestEverySearchWordFindsItsGoods(t *testing.T) {
 }
 
 func contains(hits []*tariff.Goods, wanted *tariff.Goods) bool {
-	for _, g := range hits {
-		if g == wanted {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(hits, wanted)
 }
 
 func TestCaseBlanksAndAccentsDoNotMatter(t *testing.T) {

@@ -35,7 +35,7 @@ var behind = set("av for fra i med og eller på som til uten for from in of on o
 // sjokolade" and "strikkede votter" it is the word to search for if no goods match them all.
 func headOf(query string) string {
 	head := ""
-	for _, w := range strings.Fields(fold(query)) {
+	for w := range strings.FieldsSeq(fold(query)) {
 		if head != "" && behind[w] {
 			break
 		}
@@ -48,7 +48,7 @@ func headOf(query string) string {
 
 func set(words string) map[string]bool {
 	all := make(map[string]bool)
-	for _, w := range strings.Fields(words) {
+	for w := range strings.FieldsSeq(words) {
 		all[w] = true
 	}
 	return all

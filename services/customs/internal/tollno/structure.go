@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html"
 	"regexp"
+	"slices"
 	"strings"
 
 	"bestill.example/services/customs/internal/tariff"
@@ -92,7 +93,7 @@ func (n node) walk(above []string, visit func(id string, above []string, goods s
 		return
 	case "posisjon", "underposisjon":
 		if description := plain(string(n.Description)); description != "" {
-			above = append(above[:len(above):len(above)], description)
+			above = append(slices.Clip(above), description)
 		}
 	}
 	for _, children := range [][]node{n.Sections, n.Chapters, n.Positions, n.Divisions} {
