@@ -109,16 +109,10 @@ func (r *Relay) lead(ctx context.Context) (err error) {
 	defer func() {
 		ctx, cancel := run.Finishing(ctx)
 		defer cancel()
-		_, resetErr := connection.Exec(ctx, "RESET synchronous_commit")
-		_, unlockErr := connection.Exec(ctx, "SELECT pg_advisory_unlock($1)", relayLock)
-		if resetErr != nil || unlockErr != nil {
+		if _, err := connection.Exec(ctx, "SELECT pg_advisory_unlock($1)", relayLock); err != nil {
 			_ = connection.Conn().Close(ctx)
 		}
 	}()
-	// A mark that a crash of the database loses costs one repetition, which the broker or the consumers drop.
-	if _, err := connection.Exec(ctx, "SET synchronous_commit = off"); err != nil {
-		return err
-	}
 
 	relayed := leader{Relay: r, connection: connection.Conn(), published: map[string]uint64{}}
 	if relayed.last, err = lastSequence(ctx, connection.Conn()); err != nil {
@@ -264,10 +258,12 @@ func (l *leader) markPublished(ctx context.Context) error {
 	return l.connection.SendBatch(ctx, &batch).Close()
 }
 
+// queueMark does not wait for the disk: a mark that a crash of the database loses costs one repetition, which the broker or the
+// consumers drop.
 func (l *leader) queueMark(batch *pgx.Batch) {
 	const mark = `
 		UPDATE outbox SET published_at = now(), attempts = attempts + 1, sequence = done.sequence
-		FROM (SELECT unnest($1::uuid[]) AS id, unnest($2::bigint[]) AS sequence) done
+		FROM set_config('synchronous_commit', 'off', true), (SELECT unnest($1::uuid[]) AS id, unnest($2::bigint[]) AS sequence) done
 		WHERE outbox.id = done.id`
 	if len(l.published) == 0 {
 		return

@@ -75,8 +75,8 @@ const (
 	idleInTransaction = 30 * time.Second
 )
 
-// Open returns a pool of the application's connections after reaching the database once. Statements appear in traces without
-// their parameters.
+// Open returns a pool of the application's connections after reaching the database once. It must be PostgreSQL itself, not a pooler
+// such as PgBouncer. Statements appear in traces without their parameters.
 func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	cfg = config.WithDefaults(cfg)
 	pc, err := pgxpool.ParseConfig(cfg.URL.Reveal())
@@ -115,11 +115,27 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	if err != nil {
 		return nil, fmt.Errorf("database: %w", err)
 	}
-	if err := pool.Ping(ctx); err != nil {
+	if err := reach(ctx, pool); err != nil {
 		pool.Close()
-		return nil, unreachable("DATABASE_URL", pc.ConnConfig, err)
+		return nil, err
 	}
 	return pool, nil
+}
+
+// reach connects once, and refuses a server that does not take the connection's settings. A pooler that drops them would let
+// statements run without end, and one that gives each transaction another connection breaks the lock of the outbox's relay.
+func reach(ctx context.Context, pool *pgxpool.Pool) error {
+	connection := pool.Config().ConnConfig
+	var timeout string
+	const inMilliseconds = `SELECT setting FROM pg_settings WHERE name = 'statement_timeout'`
+	if err := pool.QueryRow(ctx, inMilliseconds).Scan(&timeout); err != nil {
+		return unreachable("DATABASE_URL", connection, err)
+	}
+	if timeout != connection.RuntimeParams["statement_timeout"] {
+		return fmt.Errorf("DATABASE_URL: database %s on %s drops the connection's settings, as a pooler can; connect to PostgreSQL itself",
+			connection.Database, connection.Host)
+	}
+	return nil
 }
 
 // refuseStandby refuses a connection to a standby server. During a failover the address may still lead to the server that no longer
