@@ -234,8 +234,10 @@ func TestTheBrokerIsThatOfTheProjectAndRunsByItsFiles(t *testing.T) {
 		t.Errorf("%d users, and streams are synced every %v", len(options.Users), options.SyncInterval)
 	}
 	for _, overlay := range overlays {
-		if image := render(t, overlay).statefulSets["nats"].Spec.Template.Spec.Containers[0].Image; image != "nats:"+server.VERSION+"-alpine" {
-			t.Errorf("%s: the broker is %s, but make run has %s", overlay, image, server.VERSION)
+		for _, container := range render(t, overlay).statefulSets["nats"].Spec.Template.Spec.Containers {
+			if container.Image != "nats:"+server.VERSION+"-alpine" {
+				t.Errorf("%s: %s is %s, but make run has %s", overlay, container.Name, container.Image, server.VERSION)
+			}
 		}
 	}
 }
