@@ -34,6 +34,15 @@ for (const place of places) {
   }
 }
 
+for (const place of places) {
+  test(`the page "${place}" gets its styles although their file is lost once`, async ({ page }) => {
+    await page.route('**/assets/index-*.css', (route) => route.abort(), { times: 1 });
+    await page.goto(place);
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('font-family', /Source Sans/);
+  });
+}
+
 test('the front page starts without the file that begins it', async ({ page }) => {
   await page.route('**/assets/begin-*.js', (route) => route.abort());
   await page.goto('');

@@ -139,8 +139,9 @@ async function use(control: Locator, text: string, chance: number): Promise<stri
 
 /** Runs in the page and names what is wrong with it. */
 function faults(): string[] {
-  // A file, such as the licences that the terms link to, or too much is lost for a page.
+  // A file, such as the licences that the terms link to, or too much is lost for a page, or its styles.
   if (document.contentType !== 'text/html' || document.querySelector('.not-started')) return [];
+  if (!getComputedStyle(document.body).fontFamily.includes('Source Sans')) return [];
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   const titles = [...document.querySelectorAll('h1')].map(({ innerText }) => innerText);
   return [

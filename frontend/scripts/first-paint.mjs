@@ -160,10 +160,18 @@ addEventListener('load',()=>requestAnimationFrame(()=>requestAnimationFrame(()=>
 const beginFile = await scriptFile('begin', begin);
 
 /**
+ * Fetches styles once more that a bad network has lost. Styles have arrived or are lost when a module runs; browsers differ in
+ * how they tell.
+ */
+const styles = `const isLost=({sheet})=>{try{return!sheet.cssRules.length}catch{return true}}
+for(const link of document.querySelectorAll('[rel=stylesheet]'))isLost(link)&&setTimeout(()=>link.replaceWith(link.cloneNode()),2000)
+`;
+
+/**
  * The other pages, which have no first paint, start by their own script, and if that is lost by this one. It also starts a
  * prerendered page that has lost the script above.
  */
-const startFile = await scriptFile('start', `${start}typeof begin==='undefined'&&start()`);
+const startFile = await scriptFile('start', `${styles}${start}typeof begin==='undefined'&&start()`);
 await writeFile(
   new URL('index.html', dist),
   index.replace(
