@@ -160,11 +160,11 @@ addEventListener('load',()=>requestAnimationFrame(()=>requestAnimationFrame(()=>
 const beginFile = await scriptFile('begin', begin);
 
 /**
- * Fetches styles once more that a bad network has lost. Styles have arrived or are lost when a module runs; browsers differ in
- * how they tell.
+ * Fetches styles once more that a bad network has lost: their fetch has ended, and they have no rules that can be read. Styles
+ * that are still on their way are left alone.
  */
-const styles = `const isLost=({sheet})=>{try{return!sheet.cssRules.length}catch{return true}}
-for(const link of document.querySelectorAll('[rel=stylesheet]'))isLost(link)&&setTimeout(()=>link.replaceWith(link.cloneNode()),2000)
+const styles = `const isLost=({href,sheet})=>{try{return performance.getEntriesByName(href).length>0&&!sheet.cssRules.length}catch{return true}}
+setTimeout(()=>{for(const link of document.querySelectorAll('[rel=stylesheet]'))isLost(link)&&link.replaceWith(link.cloneNode())},2000)
 `;
 
 /**
