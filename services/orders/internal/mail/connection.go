@@ -18,12 +18,19 @@ type bufferedConn struct {
 	out *bufio.Writer
 }
 
+// dialled is the context's key of a *net.Conn that [dial] sets, for who has to close the connection.
+type dialled struct{}
+
 func dial(ctx context.Context, network, address string) (net.Conn, error) {
 	raw, err := netdial.New().DialContext(ctx, network, address)
 	if err != nil {
 		return nil, err
 	}
-	return buffered(raw), nil
+	connection := buffered(raw)
+	if caller, ok := ctx.Value(dialled{}).(*net.Conn); ok {
+		*caller = connection
+	}
+	return connection, nil
 }
 
 func buffered(raw net.Conn) bufferedConn {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/textproto"
 	"regexp"
 	"slices"
@@ -80,12 +81,24 @@ func (s *server) deliver(ctx context.Context, m message) error {
 		}
 		// The server has closed this connection, or wants no more mails by it. It has not heard of this one.
 	}
-	// Up to here the server has not heard of the customer, so its words cannot quote the address.
-	connection, err := s.client.DialToSMTPClientWithContext(ctx)
+	connection, err := s.connect(ctx)
 	if err != nil {
-		return fmt.Errorf("mail server is not ready: %w", err)
+		return err
 	}
 	return s.sendBy(connection, m)
+}
+
+// connect returns a new connection. The server has not heard of the customer, so its words cannot quote the address.
+func (s *server) connect(ctx context.Context) (*smtp.Client, error) {
+	var opened net.Conn
+	connection, err := s.client.DialToSMTPClientWithContext(context.WithValue(ctx, dialled{}, &opened))
+	if err != nil {
+		if opened != nil {
+			_ = opened.Close() // the library does not
+		}
+		return nil, fmt.Errorf("mail server is not ready: %w", err)
+	}
+	return connection, nil
 }
 
 // errNotBegun says that the mail server did not take the first word about a mail.

@@ -75,3 +75,30 @@ func TestAMailThatCannotBeWrittenToItsEndIsNotDelivered(t *testing.T) {
 		t.Errorf("%q arrived", got)
 	}
 }
+
+func TestAConnectionThatIsNotEncryptedAsDemandedIsClosed(t *testing.T) {
+	t.Parallel()
+	listener := testkit.Listen(t)
+	closed := make(chan error, 1)
+	go func() {
+		connection, err := listener.Accept()
+		if err == nil {
+			_, err = io.WriteString(connection, "220 post.example\r\n250 post.example\r\n") // offers no STARTTLS
+		}
+		if err == nil {
+			_, err = io.ReadAll(connection)
+		}
+		closed <- err
+	}()
+	at := listener.Addr().(*net.TCPAddr)
+	send, err := mail.Sender(mail.Config{Host: at.IP.String(), Port: at.Port, TLS: mail.Mandatory}, &tls.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := send(t.Context(), "kari@example.no", withFile(document.File{})); err == nil {
+		t.Error("it was sent")
+	}
+	if err := testkit.Await(t, closed, "the end of the connection"); err != nil {
+		t.Error(err)
+	}
+}
