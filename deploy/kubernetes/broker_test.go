@@ -242,6 +242,16 @@ func TestTheBrokerIsThatOfTheProjectAndRunsByItsFiles(t *testing.T) {
 	}
 }
 
+func TestTheBrokersRunOnDifferentNodes(t *testing.T) {
+	t.Parallel()
+	broker := render(t, "overlays/production").statefulSets["nats"].Spec.Template
+	spread := broker.Spec.TopologySpreadConstraints
+	if len(spread) != 1 || spread[0].TopologyKey != corev1.LabelHostname || spread[0].WhenUnsatisfiable != corev1.DoNotSchedule ||
+		spread[0].MaxSkew != 1 || !matches(t, spread[0].LabelSelector, broker.Labels) {
+		t.Errorf("%+v", spread)
+	}
+}
+
 func startBroker(t *testing.T, options *server.Options) *server.Server {
 	t.Helper()
 	options.NoSigs, options.NoLog = true, true
