@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	corev1 "k8s.io/api/core/v1"
 	"k8s.io/apimachinery/pkg/api/resource"
 
 	"bestill.example/services/platform/postgres"
@@ -90,6 +91,25 @@ func TestAStandbyThatIsAwayDoesNotFillTheDiskOfThePrimary(t *testing.T) {
 	kept, err := strconv.ParseInt(strings.TrimSuffix(setting, "GB"), 10, 64)
 	if err != nil || kept <= 0 || kept<<30 > cluster.Spec.WALStorage.Size.Value()/2 {
 		t.Errorf("%q is kept for standbys, of a disk with %v", setting, &cluster.Spec.WALStorage.Size)
+	}
+}
+
+// A commit that is acknowledged is on two servers, and must survive the loss of a node.
+func TestACommitIsOnTwoNodes(t *testing.T) {
+	t.Parallel()
+	var cluster struct {
+		Spec struct {
+			Instances  int
+			Affinity   struct{ PodAntiAffinityType, TopologyKey string }
+			Postgresql struct{ Synchronous struct{ Number int } }
+		}
+	}
+	decodeOnly(t, render(t, "overlays/production").others["Cluster"], &cluster)
+	if apart := cluster.Spec.Affinity; apart.PodAntiAffinityType != "required" || apart.TopologyKey != corev1.LabelHostname {
+		t.Errorf("servers may share a node: %+v", apart)
+	}
+	if standbys := cluster.Spec.Postgresql.Synchronous.Number; standbys < 1 || cluster.Spec.Instances < standbys+2 {
+		t.Errorf("a commit waits for %d standbys of %d servers", standbys, cluster.Spec.Instances)
 	}
 }
 
