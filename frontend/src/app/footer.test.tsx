@@ -36,7 +36,10 @@ test('every page says who sells, and how to call customer service', async () => 
   const company = await screen.findByText(/Post AS/);
   expect(company).toHaveTextContent('Org.nr. 123 456 789 MVA');
   expect(company).toHaveTextContent('Storgata 1, 0155 Oslo');
-  expect(screen.getByRole('link', { name: '400\u00a000\u00a0001' })).toHaveAttribute('href', 'tel:+4740000001');
+  expect(screen.getByRole('link', { name: '400\u00a000\u00a0001' })).toHaveAttribute(
+    'href',
+    'tel:+4740000001',
+  );
 });
 
 test('what a seller does not have is left out', async () => {

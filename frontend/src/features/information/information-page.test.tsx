@@ -48,7 +48,10 @@ test.each([
   await waitFor(() => expect(lines).toHaveTextContent('Post AS'));
   expect(lines).toHaveTextContent('Org.nr. 123 456 789 MVA');
   expect(lines).toHaveTextContent('Storgata 1, 0155 Oslo');
-  expect(screen.getByRole('link', { name: '400\u00a000\u00a0001' })).toHaveAttribute('href', 'tel:+4740000001');
+  expect(screen.getByRole('link', { name: '400\u00a000\u00a0001' })).toHaveAttribute(
+    'href',
+    'tel:+4740000001',
+  );
   expect(screen.getByRole('link', { name: 'post@post.example' })).toHaveAttribute(
     'href',
     'mailto:post@post.example',
