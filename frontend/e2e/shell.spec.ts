@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { pickupInOslo } from '../src/flows/pickup/test-drafts';
 import { AbroadOrder } from './abroad';
-import { expectAccessible } from './accessibility';
+import { expectAccessible, expectDesignSystemInEnglish } from './accessibility';
+import { named, show, switchToEnglish } from './pages';
 import { phone } from './phone';
 import { StampOrder } from './stamps';
 import { PickupOrder } from './visits';
@@ -22,6 +23,17 @@ test('the language changes in place, and the choice lasts for the session', phon
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Norsk' })).toBeVisible();
+});
+
+test('the design system’s own words are English as soon as the page is', async ({ page }) => {
+  await page.route('**/assets/design-system-en-*.js', async (route) => {
+    await new Promise((answer) => setTimeout(answer, 1000));
+    await route.continue();
+  });
+  const [warned] = named(['of a pickup that cannot be ordered again']);
+  if (warned) await show(page, warned);
+  await switchToEnglish(page);
+  await expectDesignSystemInEnglish(page);
 });
 
 test('the address can choose the language', async ({ page }) => {
