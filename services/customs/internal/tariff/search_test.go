@@ -76,7 +76,7 @@ func TestEverySearchWordFindsItsGoods(t *testing.T) {
 	for _, g := range index().Goods() {
 		for _, l := range []language.Language{language.Norwegian, language.English} {
 			for _, word := range append([]string{g.Name(l)}, g.Words(l)...) {
-				if !contains(index().Search(word, l), g) {
+				if !slices.Contains(index().Search(word, l), g) {
 					t.Errorf("%q does not find %s", word, g.Name(l))
 				}
 			}
@@ -85,10 +85,6 @@ func TestEverySearchWordFindsItsGoods(t *testing.T) {
 			}
 		}
 	}
-}
-
-func contains(hits []*tariff.Goods, wanted *tariff.Goods) bool {
-	return slices.Contains(hits, wanted)
 }
 
 func TestCaseBlanksAndAccentsDoNotMatter(t *testing.T) {
