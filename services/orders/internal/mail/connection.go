@@ -18,7 +18,7 @@ type bufferedConn struct {
 	out *bufio.Writer
 }
 
-// dialled is the context's key of a *net.Conn that [dial] sets, for who has to close the connection.
+// dialled is the key of a *net.Conn in a context. [dial] stores the connection there, so that its caller can close it.
 type dialled struct{}
 
 func dial(ctx context.Context, network, address string) (net.Conn, error) {
