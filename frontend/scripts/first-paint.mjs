@@ -163,7 +163,7 @@ const beginFile = await scriptFile('begin', begin);
  * Fetches styles once more that a bad network has lost: their fetch has ended, and they have no rules that can be read. Styles
  * that are still on their way are left alone.
  */
-const styles = `const isLost=({href,sheet})=>{try{return performance.getEntriesByName(href).length>0&&!sheet.cssRules.length}catch{return true}}
+const fetchLostStyles = `const isLost=({href,sheet})=>{try{return performance.getEntriesByName(href).length>0&&!sheet.cssRules.length}catch{return true}}
 setTimeout(()=>{for(const link of document.querySelectorAll('[rel=stylesheet]'))isLost(link)&&link.replaceWith(link.cloneNode())},2000)
 `;
 
@@ -171,7 +171,7 @@ setTimeout(()=>{for(const link of document.querySelectorAll('[rel=stylesheet]'))
  * The other pages, which have no first paint, start by their own script, and if that is lost by this one. It also starts a
  * prerendered page that has lost the script above.
  */
-const startFile = await scriptFile('start', `${styles}${start}typeof begin==='undefined'&&start()`);
+const startFile = await scriptFile('start', `${fetchLostStyles}${start}typeof begin==='undefined'&&start()`);
 await writeFile(
   new URL('index.html', dist),
   index.replace(
