@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { pickupInOslo } from '../src/flows/pickup/test-drafts';
 import { AbroadOrder } from './abroad';
 import { expectAccessible, expectDesignSystemInEnglish } from './accessibility';
-import { named, show, switchToEnglish } from './pages';
+import { holdBack } from './hold-back';
+import { named, show } from './pages';
 import { phone } from './phone';
 import { StampOrder } from './stamps';
 import { PickupOrder } from './visits';
@@ -26,13 +27,16 @@ test('the language changes in place, and the choice lasts for the session', phon
 });
 
 test('the design system’s own words are English as soon as the page is', async ({ page }) => {
-  await page.route('**/assets/design-system-en-*.js', async (route) => {
-    await new Promise((answer) => setTimeout(answer, 1000));
-    await route.continue();
-  });
+  const words = '**/assets/design-system-en-*.js';
+  const answer = await holdBack(page, words);
   const [warned] = named(['of a pickup that cannot be ordered again']);
   if (warned) await show(page, warned);
-  await switchToEnglish(page);
+  const wanted = page.waitForRequest(words);
+  await page.getByRole('button', { name: 'English' }).press('Enter');
+  await wanted;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'no');
+  answer();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expectDesignSystemInEnglish(page);
 });
 
