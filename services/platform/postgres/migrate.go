@@ -97,10 +97,10 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 	if app.User != owner.User {
 		owner.RuntimeParams["platform.app_role"] = app.User
 	}
-	db := stdlib.OpenDB(*owner)
+	db := stdlib.OpenDB(*owner, stdlib.OptionAfterConnect(refuseOlder))
 	defer db.Close()
 	if err := db.PingContext(ctx); err != nil {
-		return unreachable(variable, owner, err)
+		return unusable(variable, owner, err)
 	}
 	if app.User != owner.User {
 		if err := grantByDefault(ctx, db, app.User); err != nil {

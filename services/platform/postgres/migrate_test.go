@@ -302,7 +302,7 @@ func TestWrongAddressesOfADatabaseAreNamedByTheirVariableWithoutTheirValues(t *t
 		{"hush", "", "DATABASE_URL must be postgres://"},
 		{"postgres://app@127.0.0.1:1/stock", "hush", "DATABASE_OWNER_URL must be postgres://"},
 		{"postgres://app@127.0.0.1:1/stock", "postgres://owner:hush@127.0.0.1:1/prices", "DATABASE_OWNER_URL names the database prices, and DATABASE_URL stock"},
-		{"postgres://app@127.0.0.1:1/stock", "postgres://owner:hush@127.0.0.1:1/stock", "DATABASE_OWNER_URL: database stock on 127.0.0.1 is not reachable: "},
+		{"postgres://app@127.0.0.1:1/stock", "postgres://owner:hush@127.0.0.1:1/stock", "DATABASE_OWNER_URL: database stock on 127.0.0.1 cannot be used: "},
 	} {
 		err := postgres.Migrate(t.Context(), postgres.Config{URL: test.app, OwnerURL: test.owner}, nil)
 		if err == nil || !strings.HasPrefix(err.Error(), test.want) || strings.Contains(err.Error(), "hush") {

@@ -61,8 +61,8 @@ func unreadable(variable string) error {
 	return fmt.Errorf("%s must be postgres://user:password@host/database", variable)
 }
 
-func unreachable(variable string, c *pgx.ConnConfig, cause error) error {
-	return fmt.Errorf("%s: database %s on %s is not reachable: %w", variable, c.Database, c.Host, cause)
+func unusable(variable string, c *pgx.ConnConfig, cause error) error {
+	return fmt.Errorf("%s: database %s on %s cannot be used: %w", variable, c.Database, c.Host, cause)
 }
 
 const (
@@ -73,10 +73,12 @@ const (
 	abandoned = time.Second
 	// idleInTransaction frees locks that a stuck process would hold indefinitely.
 	idleInTransaction = 30 * time.Second
+	// oldestVersion of PostgreSQL has what migrations and statements use, and is the one that the tests run on.
+	oldestVersion = 18
 )
 
-// Open returns a pool of the application's connections after reaching the database once. It must be PostgreSQL itself, not a pooler
-// such as PgBouncer. Statements appear in traces without their parameters.
+// Open returns a pool of the application's connections after reaching the database once. It must be PostgreSQL 18 or newer itself, not
+// a pooler such as PgBouncer. Statements appear in traces without their parameters.
 func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	cfg = config.WithDefaults(cfg)
 	pc, err := pgxpool.ParseConfig(cfg.URL.Reveal())
@@ -93,9 +95,9 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	}
 	pc.ConnConfig.Tracer = otelpgx.NewTracer()
 	pc.ConnConfig.OnPgError = countRefusals(ctx, pc.ConnConfig.OnPgError)
-	pc.AfterConnect = func(_ context.Context, connection *pgx.Conn) error {
+	pc.AfterConnect = func(ctx context.Context, connection *pgx.Conn) error {
 		sendIDsAsText(connection.TypeMap())
-		return nil
+		return refuseOlder(ctx, connection)
 	}
 	if pc.ConnConfig.ValidateConnect == nil { // no target_session_attrs in the address
 		pc.ConnConfig.ValidateConnect = refuseStandby
@@ -129,11 +131,21 @@ func reach(ctx context.Context, pool *pgxpool.Pool) error {
 	var timeout string
 	const inMilliseconds = `SELECT setting FROM pg_settings WHERE name = 'statement_timeout'`
 	if err := pool.QueryRow(ctx, inMilliseconds).Scan(&timeout); err != nil {
-		return unreachable("DATABASE_URL", connection, err)
+		return unusable("DATABASE_URL", connection, err)
 	}
 	if timeout != connection.RuntimeParams["statement_timeout"] {
 		return fmt.Errorf("DATABASE_URL: database %s on %s drops the connection's settings, as a pooler can; connect to PostgreSQL itself",
 			connection.Database, connection.Host)
+	}
+	return nil
+}
+
+// refuseOlder refuses a server whose version is older than [oldestVersion]. Migrations would stop in the middle there.
+func refuseOlder(_ context.Context, connection *pgx.Conn) error {
+	version := connection.PgConn().ParameterStatus("server_version") // such as "18.4 (Debian 18.4-1.pgdg13+1)"
+	var major int
+	if _, err := fmt.Sscanf(version, "%d", &major); err != nil || major < oldestVersion {
+		return fmt.Errorf("it is PostgreSQL %s, and has to be %d or newer", version, oldestVersion)
 	}
 	return nil
 }
