@@ -14,6 +14,10 @@ export default mergeConfig(
       unstubGlobals: true,
       unstubEnvs: true,
       testTimeout: 60_000,
+      // Node 25 and newer have a localStorage of their own, which hides that of the page.
+      execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+        ? ['--no-experimental-webstorage']
+        : [],
       // Uses all cores, because nothing else runs at the same time.
       maxWorkers: '100%',
       projects: [
