@@ -1,9 +1,11 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
+import { forgetNewerFeatures } from './older-browser';
 import { measurePresses } from './presses';
 
 /**
  * A test in a browser that already has the shop's files: the tests of a worker share one browser context, so only the first
- * one fetches and compiles them. Each test starts with a new page, without cookies or stored data.
+ * one fetches and compiles them. Each test starts with a new page, without cookies or stored data. The browser has only what the
+ * oldest browsers have that the shop is built for.
  */
 export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
   warmBrowser: [
@@ -11,6 +13,7 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
       const { baseURL, locale, timezoneId, viewport, hasTouch } = project.use;
       const open = async () => {
         const context = await browser.newContext({ baseURL, locale, timezoneId, viewport, hasTouch });
+        await context.addInitScript(forgetNewerFeatures);
         const cleaner = await context.newPage();
         // On the shop's origin, so that the browser keeps one process for the pages of all tests.
         await cleaner.goto('/healthz');

@@ -97,4 +97,17 @@ describe('the client', () => {
     await expect(get('/x', { signal: controller.signal })).rejects.not.toBeInstanceOf(ApiError);
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
+
+  test('gives up a search that is replaced while it waits', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        }),
+    );
+    const controller = new AbortController();
+    const call = get('/x', { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toBe(controller.signal.reason);
+  });
 });

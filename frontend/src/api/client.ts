@@ -53,7 +53,7 @@ async function send<Answer>(url: string, request: RequestInit, call: Call): Prom
   try {
     response = await fetch(url, {
       ...request,
-      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      signal: call.signal ? firstOf(call.signal, timeout) : timeout,
       headers: {
         Accept: 'application/json',
         'Accept-Language': currentLanguage(),
@@ -78,6 +78,17 @@ async function send<Answer>(url: string, request: RequestInit, call: Call): Prom
   if (!response.ok) throw refusal(response.status, body, traceId);
   if (body === undefined) throw new ApiError({ status: response.status, errorCode: 'unreadable', traceId });
   return body as Answer;
+}
+
+/** Aborts with the first of both, as `AbortSignal.any` does, which Safari lacks before version 17.4. */
+function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const first = new AbortController();
+  for (const signal of [one, other]) {
+    const abort = () => first.abort(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { signal: first.signal });
+  }
+  return first.signal;
 }
 
 function refusal(status: number, body: unknown, traceId: string): ApiError {
