@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -92,8 +93,8 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 		}
 	}
 	owner.ConnectTimeout = connectTimeout
+	maps.Copy(owner.RuntimeParams, decided)
 	owner.RuntimeParams["lock_timeout"] = milliseconds(lockTimeout)
-
 	if app.User != owner.User {
 		owner.RuntimeParams["platform.app_role"] = app.User
 	}

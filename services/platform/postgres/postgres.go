@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -77,6 +78,13 @@ const (
 	oldestVersion = 18
 )
 
+// decided are the settings that change what a statement does. A server, a database or a user may be set to others.
+var decided = map[string]string{
+	"datestyle":                     "ISO",
+	"default_transaction_isolation": "read committed",
+	"timezone":                      "UTC",
+}
+
 // Open returns a pool of the application's connections after reaching the database once. It must be PostgreSQL 18 or newer itself, not
 // a pooler such as PgBouncer. Statements appear in traces without their parameters.
 func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
@@ -103,7 +111,7 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 		pc.ConnConfig.ValidateConnect = refuseStandby
 	}
 	params := pc.ConnConfig.RuntimeParams
-	params["timezone"] = "UTC"
+	maps.Copy(params, decided)
 	// A statement is planned once per session, without its parameters, instead of six times. Tests check these plans.
 	params["plan_cache_mode"] = "force_generic_plan"
 	params["statement_timeout"] = milliseconds(cfg.StatementTimeout)

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/jackc/pgx/v5/pgproto3"
 
@@ -60,6 +61,35 @@ func openAndClose(t *testing.T, cfg postgres.Config) error {
 		pool.Close()
 	}
 	return err
+}
+
+func TestStatementsDoTheSameWhateverADatabaseIsSetTo(t *testing.T) {
+	t.Parallel()
+	cfg := emptyDatabase(t)
+	owner := testkit.Owner(t, cfg)
+	for _, setting := range []string{"datestyle = 'SQL, DMY'", "default_transaction_isolation = 'repeatable read'", "timezone = 'Europe/Oslo'"} {
+		if _, err := owner.Exec(t.Context(), "ALTER DATABASE "+owner.Config().Database+" SET "+setting); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const instant = `timestamptz '2026-11-30T00:30:00+01:00'`
+	migrations := fstest.MapFS{"00001_note.sql": &fstest.MapFile{
+		Data: []byte("-- +goose Up\nCREATE TABLE note AS SELECT " + instant + "::text AS text, current_setting('transaction_isolation') AS isolation;"),
+	}}
+	if err := postgres.Migrate(t.Context(), cfg, migrations); err != nil {
+		t.Fatal(err)
+	}
+	pool := testkit.Pool(t, cfg)
+	for who, query := range map[string]string{
+		"a migration": "SELECT text, isolation FROM note",
+		"the service": "SELECT " + instant + "::text, current_setting('transaction_isolation')",
+	} {
+		var text, isolation string
+		err := pool.QueryRow(t.Context(), query).Scan(&text, &isolation)
+		if err != nil || text != "2026-11-29 23:30:00+00" || isolation != "read committed" {
+			t.Errorf("%s: %s, %s, %v", who, text, isolation, err)
+		}
+	}
 }
 
 // relay is a server between a program and its database.
