@@ -93,7 +93,7 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 		}
 	}
 	owner.ConnectTimeout = connectTimeout
-	maps.Copy(owner.RuntimeParams, decided)
+	maps.Copy(owner.RuntimeParams, fixedSettings)
 	owner.RuntimeParams["lock_timeout"] = milliseconds(lockTimeout)
 	if app.User != owner.User {
 		owner.RuntimeParams["platform.app_role"] = app.User

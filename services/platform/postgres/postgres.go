@@ -78,8 +78,8 @@ const (
 	oldestVersion = 18
 )
 
-// decided are the settings that change what a statement does. A server, a database or a user may be set to others.
-var decided = map[string]string{
+// fixedSettings decide what a statement does. A server, a database or a user may be set to others.
+var fixedSettings = map[string]string{
 	"datestyle":                     "ISO",
 	"default_transaction_isolation": "read committed",
 	"timezone":                      "UTC",
@@ -111,7 +111,7 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 		pc.ConnConfig.ValidateConnect = refuseStandby
 	}
 	params := pc.ConnConfig.RuntimeParams
-	maps.Copy(params, decided)
+	maps.Copy(params, fixedSettings)
 	// A statement is planned once per session, without its parameters, instead of six times. Tests check these plans.
 	params["plan_cache_mode"] = "force_generic_plan"
 	params["statement_timeout"] = milliseconds(cfg.StatementTimeout)
