@@ -4,6 +4,10 @@ import viteConfig from './vite.config.ts';
 const pure = ['src/{domain,illustrations}/**/*.test.ts', 'src/test/{vectors,words}.test.ts'];
 /** Only works if no other test has loaded its code before. */
 const alone = ['src/ui/combobox.test.tsx'];
+/** Node 25 and newer have a localStorage of their own, which hides that of the page. */
+const withoutNodesStorage = ['--webstorage', '--experimental-webstorage']
+  .filter((flag) => process.allowedNodeEnvironmentFlags.has(flag))
+  .map((flag) => flag.replace('--', '--no-'));
 const page = { environment: 'jsdom', setupFiles: ['src/test/setup.ts'] };
 
 export default mergeConfig(
@@ -14,10 +18,7 @@ export default mergeConfig(
       unstubGlobals: true,
       unstubEnvs: true,
       testTimeout: 60_000,
-      // Node 25 and newer have a localStorage of their own, which hides that of the page.
-      execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
-        ? ['--no-experimental-webstorage']
-        : [],
+      execArgv: withoutNodesStorage,
       // Uses all cores, because nothing else runs at the same time.
       maxWorkers: '100%',
       projects: [
