@@ -30,7 +30,7 @@ export default defineConfig({
     proxy: Object.fromEntries(apiPaths.map((path) => [path, backend])),
   },
   build: {
-    // The iPhones of 2017 get no newer Safari, and no older Firefox has :has().
+    // The iPhones of 2017 end with Safari 16, and no older Firefox has :has().
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
     // The server's Content-Security-Policy allows no data: or inline source, so every asset stays a file.
     assetsInlineLimit: 0,
