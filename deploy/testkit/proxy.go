@@ -17,8 +17,9 @@ type Proxy struct {
 	listener net.Listener
 	target   string
 
-	mu    sync.Mutex
-	links []*link
+	mu                 sync.Mutex
+	links              []*link
+	toServer, toClient func([]byte) []byte
 }
 
 // link is a connection through a proxy.
@@ -71,6 +72,13 @@ func (p *Proxy) Silence() {
 	}
 }
 
+// Rewrite changes what new connections send and get, as it was read; nil leaves it as it is.
+func (p *Proxy) Rewrite(toServer, toClient func([]byte) []byte) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.toServer, p.toClient = toServer, toClient
+}
+
 func (p *Proxy) accept() {
 	for {
 		client, err := p.listener.Accept()
@@ -85,18 +93,23 @@ func (p *Proxy) accept() {
 		one := &link{client: client, server: server}
 		p.mu.Lock()
 		p.links = append(p.links, one)
+		toServer, toClient := p.toServer, p.toClient
 		p.mu.Unlock()
-		go one.pass(client, server)
-		go one.pass(server, client)
+		go one.pass(client, server, toServer)
+		go one.pass(server, client, toClient)
 	}
 }
 
-func (l *link) pass(from, to net.Conn) {
+func (l *link) pass(from, to net.Conn, rewrite func([]byte) []byte) {
 	_, _ = io.Copy(writer(func(data []byte) (int, error) {
 		if l.silent.Load() {
 			return len(data), nil
 		}
-		return to.Write(data)
+		if rewrite == nil {
+			return to.Write(data)
+		}
+		_, err := to.Write(rewrite(data))
+		return len(data), err
 	}), from)
 	if !l.silent.Load() {
 		l.close()

@@ -2,10 +2,7 @@ package postgres_test
 
 import (
 	"bytes"
-	"errors"
-	"io"
 	"maps"
-	"net"
 	"net/url"
 	"strings"
 	"testing"
@@ -21,9 +18,7 @@ import (
 func TestAPoolerThatDropsTheSettingsOfConnectionsIsRefused(t *testing.T) {
 	t.Parallel()
 	cfg := testkit.PostgresConfig(t, nil)
-	cfg.URL = through(t, cfg.URL, relay{settings: func(settings map[string]string) { // as PgBouncer's ignore_startup_parameters
-		maps.DeleteFunc(settings, func(name, _ string) bool { return name != "user" && name != "database" })
-	}})
+	cfg.URL = through(t, cfg.URL, withoutSettings, nil)
 	err := openAndClose(t, cfg)
 	if err == nil || !strings.Contains(err.Error(), "pooler") || postgres.IsUnavailable(err) {
 		t.Errorf("got %v", err)
@@ -33,11 +28,8 @@ func TestAPoolerThatDropsTheSettingsOfConnectionsIsRefused(t *testing.T) {
 func TestAnOlderPostgreSQLIsRefusedBeforeAnythingIsMigrated(t *testing.T) {
 	t.Parallel()
 	cfg := emptyDatabase(t)
-	older := relay{answer: func(sent []byte) []byte {
-		return bytes.Replace(sent, []byte("server_version\x0018."), []byte("server_version\x0017."), 1)
-	}}
 	owner, app := cfg, cfg
-	owner.OwnerURL, app.URL = through(t, cfg.OwnerURL, older), through(t, cfg.URL, older)
+	owner.OwnerURL, app.URL = through(t, cfg.OwnerURL, nil, older), through(t, cfg.URL, nil, older)
 	for variable, err := range map[string]error{
 		"DATABASE_OWNER_URL": postgres.Migrate(t.Context(), owner, first),
 		"DATABASE_URL":       openAndClose(t, app),
@@ -52,15 +44,6 @@ func TestAnOlderPostgreSQLIsRefusedBeforeAnythingIsMigrated(t *testing.T) {
 	if err := testkit.Owner(t, cfg).QueryRow(t.Context(), count).Scan(&tables); err != nil || tables > 0 {
 		t.Errorf("the older server has %d tables (%v)", tables, err)
 	}
-}
-
-func openAndClose(t *testing.T, cfg postgres.Config) error {
-	t.Helper()
-	pool, err := postgres.Open(t.Context(), cfg)
-	if err == nil {
-		pool.Close()
-	}
-	return err
 }
 
 func TestStatementsDoTheSameWhateverADatabaseIsSetTo(t *testing.T) {
@@ -92,74 +75,39 @@ func TestStatementsDoTheSameWhateverADatabaseIsSetTo(t *testing.T) {
 	}
 }
 
-// relay is a server between a program and its database.
-type relay struct {
-	// settings changes what the program connects with.
-	settings func(map[string]string)
-	// answer changes what the database sends.
-	answer func([]byte) []byte
+func openAndClose(t *testing.T, cfg postgres.Config) error {
+	t.Helper()
+	pool, err := postgres.Open(t.Context(), cfg)
+	if err == nil {
+		pool.Close()
+	}
+	return err
 }
 
-// through returns the address of the database behind a relay.
-func through(t *testing.T, database config.Secret, by relay) config.Secret {
+// through returns the address of the database behind a proxy that changes what is sent, without encryption.
+func through(t *testing.T, database config.Secret, toServer, toClient func([]byte) []byte) config.Secret {
 	t.Helper()
 	address, err := url.Parse(database.Reveal())
 	if err != nil {
 		t.Fatal(err)
 	}
-	listener := testkit.Listen(t)
-	t.Cleanup(func() { _ = listener.Close() })
-	server := address.Host
-	go func() {
-		for {
-			client, err := listener.Accept()
-			if err != nil {
-				return
-			}
-			go func() { _ = by.forward(client, server) }()
-		}
-	}()
-	address.Host, address.RawQuery = listener.Addr().String(), "sslmode=disable"
+	proxy := testkit.StartProxy(t, address.Host)
+	proxy.Rewrite(toServer, toClient)
+	address.Host, address.RawQuery = proxy.Address(), "sslmode=disable"
 	return config.Secret(address.String())
 }
 
-func (r relay) forward(client net.Conn, database string) error {
-	defer client.Close()
-	message, err := pgproto3.NewBackend(client, client).ReceiveStartupMessage()
-	if err != nil {
-		return err
+// withoutSettings drops the settings with which a connection begins, as PgBouncer's ignore_startup_parameters does.
+func withoutSettings(sent []byte) []byte {
+	message, err := pgproto3.NewBackend(bytes.NewReader(sent), nil).ReceiveStartupMessage()
+	if startup, ok := message.(*pgproto3.StartupMessage); ok && err == nil {
+		maps.DeleteFunc(startup.Parameters, func(name, _ string) bool { return name != "user" && name != "database" })
+		sent, _ = startup.Encode(nil)
 	}
-	startup, ok := message.(*pgproto3.StartupMessage)
-	if !ok {
-		return errors.New("not the start of an unencrypted connection")
-	}
-	if r.settings != nil {
-		r.settings(startup.Parameters)
-	}
-	server, err := net.Dial("tcp", database)
-	if err != nil {
-		return err
-	}
-	defer server.Close()
-	encoded, err := startup.Encode(nil)
-	if err != nil {
-		return err
-	}
-	if _, err := server.Write(encoded); err != nil {
-		return err
-	}
-	go func() { _, _ = io.Copy(server, client) }()
-	for buffer := make([]byte, 1<<16); ; {
-		n, err := server.Read(buffer)
-		if err != nil {
-			return err
-		}
-		sent := buffer[:n]
-		if r.answer != nil {
-			sent = r.answer(sent)
-		}
-		if _, err := client.Write(sent); err != nil {
-			return err
-		}
-	}
+	return sent
+}
+
+// older is the answer of a server of version 17.
+func older(answer []byte) []byte {
+	return bytes.Replace(answer, []byte("server_version\x0018."), []byte("server_version\x0017."), 1)
 }
