@@ -25,6 +25,19 @@ test('a customer who leaves during the address check stays where they went', asy
   expect(await order.keptAnswers()).toBeNull();
 });
 
+test('the page shows that it checks an address until it asks the customer about it', async ({ page }) => {
+  const order = new LargeParcelOrder(page);
+  const answer = await holdBack(page, '**/address/validate');
+  const { size, weight, sender, recipient } = parcelToBergen;
+  const address = { ...recipient.address, street: 'Ukjentveien 4', locationId: '' };
+  await order.resume({ size, weight, sender, recipient: { ...recipient, address } }, 'pakke/mottaker');
+  await order.next();
+  await expect.poll(() => page.evaluate(lines)).toBe(1);
+  answer();
+  await expect(page.getByRole('dialog', { name: order.words.unsure })).toBeVisible();
+  await expect.poll(() => page.evaluate(lines)).toBe(0);
+});
+
 test('an order that is being sent cannot be changed, and a customer who leaves stays where they went', async ({
   page,
 }) => {
@@ -116,6 +129,14 @@ test('a customer who moves the mouse away from a button before letting go has no
   await page.mouse.up();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+/** Runs in the page: the lines that grow at its top while something is under way. */
+function lines(): number {
+  return document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSAnimation && animation.animationName.includes('grow'))
+    .length;
+}
 
 interface Place {
   readonly x: number;

@@ -161,5 +161,11 @@ export function StepPage<Values extends FieldValues>({
 
 /** Shows at once when a page checks something before it continues, such as an address. */
 function Checking<Values extends FieldValues>({ control }: { control: Control<Values> }) {
-  return useFormState({ control }).isSubmitting && <ProgressLine />;
+  return (
+    useFormState({ control }).isSubmitting && (
+      <div className={styles.checking}>
+        <ProgressLine />
+      </div>
+    )
+  );
 }
