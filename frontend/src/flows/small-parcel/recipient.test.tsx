@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answer, refuse, serve } from '@/test/serve';
 import { draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
@@ -125,6 +125,53 @@ test('what the customer changes while the route is looked up stays', async () =>
   });
   expect(recipient()?.name).toBe('Ola Nordmann Hansen');
   expect(router.state.location.pathname).toMatch(/mottaker$/);
+});
+
+/** A recipient whose route could not be looked up, and the dialog that says so. */
+async function openWithoutRoute() {
+  draftOf(smallParcelFlow).replace({ ...parcelToBergen, route: undefined });
+  const lookUp = vi.fn<() => Answer | Promise<Answer>>(() => refuse(400, 'requestInvalid'));
+  const opened = await open({ 'GET /sende/api/customs/route': lookUp });
+  await next();
+  await screen.findByRole('dialog', { name: 'Vi fikk ikke sjekket om pakken må gjennom tollen' });
+  return { ...opened, lookUp };
+}
+const noBorder = () => Response.json({ customsRequired: false, border: 'NONE' });
+
+test('what the customer types while the route is looked up again stays', async () => {
+  const { lookUp, router } = await openWithoutRoute();
+  let answer: ((response: Response) => void) | undefined;
+  lookUp.mockImplementation(() => new Promise<Response>((resolve) => (answer = resolve)));
+  await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  await waitFor(() => {
+    expect(answer).toBeDefined();
+  });
+  await userEvent.type(screen.getByDisplayValue('Ola Nordmann'), ' Hansen');
+  answer?.(noBorder());
+  await waitFor(() => {
+    expect(draftOf(smallParcelFlow).get().route).toBeDefined();
+  });
+  expect(recipient()?.name).toBe('Ola Nordmann Hansen');
+  expect(router.state.location.pathname).toMatch(/mottaker$/);
+});
+
+test('a route that is looked up again with success leads on', async () => {
+  const { lookUp, router } = await openWithoutRoute();
+  lookUp.mockImplementation(noBorder);
+  await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  await leftFor(router, /oppsummering$/);
+});
+
+test('a customer who does not look the route up again stays on the page, and can go on later', async () => {
+  const { lookUp, router } = await openWithoutRoute();
+  const [close] = screen.getAllByRole('button', { name: 'Lukk' });
+  if (close) await userEvent.click(close);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toMatch(/mottaker$/);
+
+  lookUp.mockImplementation(noBorder);
+  await next();
+  await leftFor(router, /oppsummering$/);
 });
 
 test('an unfinished postal code does not stop a customer who went back to the sender', async () => {

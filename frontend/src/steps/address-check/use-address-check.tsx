@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AddressHit } from '@/api/schema';
 import { validateAddress } from '@/api/validate-address';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import type { IsOutdated } from '@/ui/form/use-submit';
 import { lazyPart } from '@/ui/lazy-part';
+import { useQuestion } from '@/ui/use-question';
 import type { AddressPurpose } from './address-dialog';
 import { addressCheckTexts } from './texts/texts';
 
@@ -23,7 +24,6 @@ export interface Address {
 interface Question {
   readonly address: Address;
   readonly suggestions: readonly AddressHit[];
-  readonly answer: (address: Address | undefined) => void;
 }
 
 interface AddressCheckOptions {
@@ -46,19 +46,7 @@ interface AddressCheck {
  */
 export function useAddressCheck({ purpose = 'delivery', onCorrect }: AddressCheckOptions = {}): AddressCheck {
   const t = useTexts(addressCheckTexts);
-  const [question, setQuestion] = useState<Question>();
-
-  const ask = (address: Address, suggestions: readonly AddressHit[]) =>
-    new Promise<Address | undefined>((resolve) => {
-      setQuestion({
-        address,
-        suggestions,
-        answer(given) {
-          setQuestion(undefined);
-          resolve(given);
-        },
-      });
-    });
+  const [asked, ask] = useQuestion<Question, Address | undefined>();
 
   const check = async (address: Address, isOutdated: IsOutdated = () => false) => {
     if (address.locationId !== '') return address;
@@ -67,19 +55,18 @@ export function useAddressCheck({ purpose = 'delivery', onCorrect }: AddressChec
     const found = await validateAddress({ street, postalCode, city }).catch(() => undefined);
     if (isOutdated()) return undefined;
     if (found?.state !== 'UNKNOWN') return { ...address, locationId: found?.locationId ?? '' };
-    return ask(address, found.suggestions);
+    return ask({ address, suggestions: found.suggestions });
   };
 
   return {
     check,
-    dialog: question && (
+    dialog: asked && (
       <AddressDialog
-        address={question.address}
-        suggestions={question.suggestions}
+        {...asked.question}
         purpose={purpose}
-        onAnswer={question.answer}
+        onAnswer={asked.answer}
         onCorrect={() => {
-          question.answer(undefined);
+          asked.answer(undefined);
           onCorrect?.();
         }}
       />

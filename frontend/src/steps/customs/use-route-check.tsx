@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { postalCodeCode } from '@/domain/postal-code';
 import type { Patch } from '@/flow/flow';
 import { productOf, useFlow } from '@/flow/flow-context';
@@ -8,6 +8,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { IsOutdated } from '@/ui/form/use-submit';
+import { useQuestion } from '@/ui/use-question';
 import { findRoute, isRouteKnown, type RouteDraft } from './domestic-route';
 import { customsTexts } from './texts/texts';
 
@@ -22,7 +23,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
   const core = useTexts(coreTexts);
   const { service } = productOf(useFlow<D, T>());
   const queries = useQueryClient();
-  const [failed, setFailed] = useState(false);
+  const [failed, askToRepeat] = useQuestion<undefined, boolean>();
 
   const proceed = async (patch: Patch<D> = {}, isOutdated: IsOutdated = () => false) => {
     const draft = { ...step.draft, ...patch };
@@ -38,13 +39,11 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
       // Only the route is added: what the customer has changed meanwhile stays.
       step.change({ route: await findRoute(queries, from, to, service) } as Patch<D>);
     } catch {
-      if (!isOutdated()) setFailed(true);
+      if (!isOutdated() && (await askToRepeat(undefined))) await proceed(patch, isOutdated);
       return;
     }
     if (!isOutdated()) step.proceed();
   };
-
-  const close = () => setFailed(false);
 
   return {
     step: { ...step, proceed },
@@ -54,12 +53,9 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
         title={t.title}
         body={t.body}
         keep={core.tryAgain}
-        onKeep={() => {
-          close();
-          void proceed();
-        }}
+        onKeep={() => failed.answer(true)}
         confirm={core.close}
-        onConfirm={close}
+        onConfirm={() => failed.answer(false)}
       />
     ),
   };
