@@ -14,12 +14,14 @@ export interface FailedQuery {
 interface NotFetchedProps {
   /** The failure's reference is shown if it is one to report. */
   query: FailedQuery;
+  /** Whether it is in a live region, which announces it. */
+  inLiveRegion?: boolean;
   /** What is missing. */
   children: ReactNode;
 }
 
 /** Replaces content that could not be fetched, with a button to try again. It does not take the focus. */
-export function NotFetched({ query: { error, refetch }, children }: NotFetchedProps) {
+export function NotFetched({ query: { error, refetch }, inLiveRegion = false, children }: NotFetchedProps) {
   const core = useTexts(coreTexts);
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button disappears while the content is fetched again: the focus moves to the container around it.
@@ -29,7 +31,7 @@ export function NotFetched({ query: { error, refetch }, children }: NotFetchedPr
 
   return (
     <div className={styles.box}>
-      <p role="alert">{children}</p>
+      <p role={inLiveRegion ? undefined : 'alert'}>{children}</p>
       <Reference failure={error} />
       <Button type="button" variant="secondary" onClick={retry}>
         {core.tryAgain}

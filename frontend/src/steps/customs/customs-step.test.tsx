@@ -482,5 +482,7 @@ describe('the declaration as a whole', () => {
     expect(screen.queryByRole('button', { name: /Øk/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     expect(refetch).toHaveBeenCalledOnce();
+    // The button disappears meanwhile.
+    expect(document.activeElement).toHaveAttribute('aria-label', 'Varene veier mer enn du har valgt');
   });
 });

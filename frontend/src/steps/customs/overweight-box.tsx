@@ -2,10 +2,9 @@ import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
 import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
-import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import type { FailedQuery } from '@/ui/not-fetched';
+import { type FailedQuery, NotFetched } from '@/ui/not-fetched';
 import { ProblemBox } from '@/ui/problem-box';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
@@ -49,7 +48,6 @@ export function OverweightBox({
   onRaise,
 }: OverweightBoxProps) {
   const t = useTexts(customsTexts).overweight;
-  const core = useTexts(coreTexts);
   const language = useLanguage();
   const weight = (some: number) => formatGrams(some, language);
 
@@ -84,12 +82,9 @@ export function OverweightBox({
           </>
         )}
         {heavier?.error && (
-          <>
-            <p>{t.priceFailed}</p>
-            <Button type="button" variant="secondary" onClick={() => void heavier.refetch()}>
-              {core.tryAgain}
-            </Button>
-          </>
+          <NotFetched query={heavier} inLiveRegion>
+            {t.priceFailed}
+          </NotFetched>
         )}
         {heavier && heavier.priceInOre === undefined && !heavier.error && <Loader title={t.pricing} />}
       </div>
