@@ -80,12 +80,21 @@ for (const state of pageStates) {
     await expectAccessible(page, room);
 
     // The same state with other texts, which may not fit on a narrow screen.
+    const asked = await page.evaluate(questions);
     await switchToEnglish(page);
     await settled();
+    expect(await page.evaluate(questions)).toEqual(asked);
     await expectDesignSystemInEnglish(page);
     await expectFits(page);
     await expectAccessible(page);
   });
+}
+
+/** Runs in the page: what it asks, and the dialogs that ask it. Neither depends on the language. */
+function questions(): string[] {
+  return [...document.querySelectorAll('dialog[open], input, select, textarea')].map(
+    (element) => `${element.tagName} ${element.id}`,
+  );
 }
 
 /** Checks large text, and then every width, ending with the narrowest. */

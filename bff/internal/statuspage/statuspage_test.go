@@ -254,6 +254,25 @@ func TestAKeyThatOpensNothingIsRefusedWithTheReason(t *testing.T) {
 	}
 }
 
+func TestTheOtherLanguageIsAtThePagesOwnAddressAlsoAfterAWrongKey(t *testing.T) {
+	t.Parallel()
+	s := open(t, nil)
+	link := regexp.MustCompile(`<a href="([^"]*)" lang="nb"`).FindStringSubmatch(s.give("bestill_wrong").Body.String())
+	if len(link) != 2 {
+		t.Fatal("the page has no link to Norwegian")
+	}
+	there, err := url.Parse("https://bestill.example" + Path + "/nokkel?lang=en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if there, err = there.Parse(link[1]); err != nil {
+		t.Fatal(err)
+	}
+	if w := s.get(there.RequestURI()); w.Code != http.StatusOK || !strings.Contains(text(w), "Ansattnøkkel") {
+		t.Errorf("%s: %d %s", there, w.Code, text(w))
+	}
+}
+
 func TestAKeyThatWasWithdrawnClosesThePage(t *testing.T) {
 	t.Parallel()
 	var services map[string]*shop
