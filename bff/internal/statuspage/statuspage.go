@@ -53,6 +53,7 @@ func New(services map[string]grpc.ClientConnInterface, secret config.Secret, c c
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+Path, p.show)
 	mux.HandleFunc("POST "+Path+"/nokkel", p.open)
+	mux.HandleFunc("GET "+Path+"/nokkel", toPage) // after a refusal it is what the browser's address bar shows
 	mux.HandleFunc("POST "+Path+"/avslutt", p.close)
 	mux.HandleFunc("GET "+Path+"/status.json", p.showJSON)
 	mux.HandleFunc("GET "+Path+"/style.css", func(w http.ResponseWriter, _ *http.Request) {
@@ -94,12 +95,17 @@ func (p *page) open(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	p.sessions.begin(w, key)
-	http.Redirect(w, r, Path+"?lang="+string(wordsOf(r).Language), http.StatusSeeOther)
+	toPage(w, r)
 }
 
 // close ends the session.
 func (p *page) close(w http.ResponseWriter, r *http.Request) {
 	p.sessions.end(w)
+	toPage(w, r)
+}
+
+// toPage leads to the page itself.
+func toPage(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, Path+"?lang="+string(wordsOf(r).Language), http.StatusSeeOther)
 }
 

@@ -273,6 +273,15 @@ func TestTheOtherLanguageIsAtThePagesOwnAddressAlsoAfterAWrongKey(t *testing.T) 
 	}
 }
 
+func TestTheAddressOfARefusedKeyLeadsBackToThePage(t *testing.T) {
+	t.Parallel()
+	s := open(t, nil)
+	s.give("bestill_wrong")
+	if w := s.get(Path + "/nokkel?lang=en"); w.Code != http.StatusSeeOther || w.Header().Get("Location") != Path+"?lang=en" {
+		t.Errorf("%d %s", w.Code, w.Header().Get("Location"))
+	}
+}
+
 func TestAKeyThatWasWithdrawnClosesThePage(t *testing.T) {
 	t.Parallel()
 	var services map[string]*shop

@@ -164,7 +164,7 @@ func (s *site) routes(files assets, paths http.Handler) *http.ServeMux {
 		mux.Handle(own.path, s.rateLimit(methodNotAllowed(own.allow)))
 	}
 	for _, pattern := range []string{
-		"GET /bestill/drift", "GET /bestill/drift/status.json", "GET /bestill/drift/style.css",
+		"GET /bestill/drift", "GET /bestill/drift/status.json", "GET /bestill/drift/style.css", "GET /bestill/drift/nokkel",
 		"POST /bestill/drift/nokkel", "POST /bestill/drift/avslutt",
 	} {
 		mux.Handle(pattern, s.prepareCalls(s.statusPage()))
