@@ -120,10 +120,14 @@ function controls(page: Page): Locator {
 async function use(control: Locator, text: string, chance: number): Promise<string> {
   const patience = { timeout: 2000 };
   try {
-    const [name, type] = await control.evaluate((element) => [
-      `${element.outerHTML.replace(/>.*/s, '>')} ${element.textContent.slice(0, 40)}`,
-      element instanceof HTMLInputElement ? element.type : element.localName,
-    ]);
+    const [name, type] = await control.evaluate(
+      (element) => [
+        `${element.outerHTML.replace(/>.*/s, '>')} ${element.textContent.slice(0, 40)}`,
+        element instanceof HTMLInputElement ? element.type : element.localName,
+      ],
+      undefined,
+      patience,
+    );
     if (type === 'select') {
       const options = await control.locator('option').count();
       await control.selectOption({ index: Math.floor(chance * options) }, patience);

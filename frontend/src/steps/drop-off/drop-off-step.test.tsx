@@ -53,6 +53,8 @@ const option = (name: RegExp) => screen.getByRole('radio', { name });
 const mailbox = () => option(/egen postkasse/);
 const days = async () =>
   within(await screen.findByRole('group', { name: /^Hvilken dag skal vi hente/ })).getAllByRole('radio');
+/** Not what is announced. */
+const onThePage = { ignore: '[role=status] *, [role=status]' };
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
 
 beforeEach(() => Promise.all([dropOffTexts.load('no'), addressCheckTexts.load('no')]));
@@ -172,11 +174,25 @@ describe('the day of a pickup', () => {
     expect(calls.map(({ method, url }) => `${method} ${url}`)).not.toContain(datesOfOslo);
   });
 
-  test('that is no longer available is replaced by the first available one', async () => {
+  test('that is no longer available is replaced by the first available one, and the page says so', async () => {
     serve(everythingWorks);
     const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-20' } });
-    expect((await days())[0]).toBeChecked();
+    const [first, second] = await days();
+    expect(first).toBeChecked();
     expect(draft()).toMatchObject({ handIn: 'WITHPICKUP', pickupDate: '2026-11-24' });
+    const replaced =
+      'Vi kan ikke lenger hente fredag 20. november. Vi har valgt tirsdag 24. november i stedet.';
+    expect(await screen.findByRole('status')).toHaveTextContent(replaced);
+    expect(screen.getByText(replaced, onThePage)).toBeVisible();
+    if (second) await userEvent.click(second);
+    expect(screen.queryByText(replaced, onThePage)).not.toBeInTheDocument();
+  });
+
+  test('is not said to replace another one when none was chosen', async () => {
+    serve(everythingWorks);
+    await open({ answers: { handIn: 'WITHPICKUP' } });
+    expect((await days())[0]).toBeChecked();
+    expect(screen.queryByText(/Vi har valgt/, onThePage)).not.toBeInTheDocument();
   });
 
   test('that was chosen before stays', async () => {

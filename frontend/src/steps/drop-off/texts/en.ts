@@ -35,6 +35,7 @@ export const texts: Translation<typeof no> = {
     others: 'The framed days are available.',
     soon: (time) =>
       `You have less than an hour left. Complete your order before ${time}, or you’ll have to choose a later day.`,
+    replaced: (gone, day) => `We can no longer collect on ${gone}. We’ve chosen ${day} instead.`,
     loading: 'Finding the days we can collect',
     failed: 'We couldn’t find the days. Try again, or choose another way to drop it off.',
     rule: {

@@ -35,6 +35,9 @@ export const texts = {
     /** In the last hour in which the first day can be booked. */
     soon: (time: string) =>
       `Det er mindre enn en time igjen. Gjør bestillingen ferdig før kl.\u00a0${time}, ellers må du velge en senere dag.`,
+    /** A chosen day that can no longer be booked. */
+    replaced: (gone: string, day: string) =>
+      `Vi kan ikke lenger hente ${gone}. Vi har valgt ${day} i stedet.`,
     loading: 'Henter dagene vi kan komme',
     failed: 'Vi fikk ikke hentet dagene. Prøv igjen, eller velg en annen måte å levere på.',
     rule: {
