@@ -32,11 +32,13 @@ export const smallParcelPages: readonly PageState[] = [
     order.next(),
   ),
   {
-    name: 'of collecting the small parcel',
+    name: 'of collecting the small parcel, on another day than was chosen',
     show: async ({ page }) => {
       const order = new SmallParcelOrder(page);
-      await order.resume({ weight, sender, handIn: 'WITHPICKUP' }, `${home}/innlevering`);
+      const passed = { handIn: 'WITHPICKUP', pickupDate: '2026-01-02' } as const;
+      await order.resume({ weight, sender, ...passed }, `${home}/innlevering`);
       await expect(order.days.first()).toBeChecked();
+      await expect(page.getByText(/^Vi kan ikke lenger hente fredag 2\.\sjanuar/).first()).toBeVisible();
     },
   },
   pickupRefused('of a mailbox that no driver comes to', 400, 'PICKUP_NOT_SERVICEABLE'),
