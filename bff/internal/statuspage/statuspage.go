@@ -53,7 +53,7 @@ func New(services map[string]grpc.ClientConnInterface, secret config.Secret, c c
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+Path, p.show)
 	mux.HandleFunc("POST "+Path+"/nokkel", p.open)
-	mux.HandleFunc("GET "+Path+"/nokkel", toPage) // after a refusal it is what the browser's address bar shows
+	mux.HandleFunc("GET "+Path+"/nokkel", toPage) // browsers show this address after a refused key
 	mux.HandleFunc("POST "+Path+"/avslutt", p.close)
 	mux.HandleFunc("GET "+Path+"/status.json", p.showJSON)
 	mux.HandleFunc("GET "+Path+"/style.css", func(w http.ResponseWriter, _ *http.Request) {

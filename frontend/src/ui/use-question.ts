@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface Asked<Question, Answer> {
   readonly question: Question;
-  /** Ends the question. */
+  /** Called with the customer's answer; nothing is asked any more then. */
   readonly answer: (answer: Answer) => void;
 }
 

@@ -22,7 +22,8 @@ interface PickupDaysProps {
 
 /**
  * The choice among the next pickup days, in the form's field `pickupDate`. The first day is chosen until the customer chooses
- * another, and in place of one that is no longer free, which the page says. In the last hour before it closes it says so too.
+ * another, and in place of one that is no longer free; then the page says which day it replaced. In the last hour before the
+ * first day closes the page says so.
  */
 export function PickupDays({ days: query, item }: PickupDaysProps) {
   const { data, isError } = query;
@@ -33,6 +34,7 @@ export function PickupDays({ days: query, item }: PickupDaysProps) {
   const { setValue } = useFormContext<{ pickupDate: string }>();
   const chosen = useWatch<{ pickupDate: string }>({ name });
   const soonest = days?.includes(chosen) ? undefined : days?.[0];
+  // The chosen day that the first one has replaced; the form no longer has it.
   const [gone, setGone] = useState('');
   if (soonest && chosen && chosen !== gone) setGone(chosen);
   const isReplaced = gone !== '' && chosen === days?.[0] && !days.includes(gone);
