@@ -43,3 +43,13 @@ export function isBetweenProcesses(failure: unknown): boolean {
   const { status, errorCode } = failure;
   return errorCode === 'network' || (errorCode === 'unreadable' && [502, 503, 504].includes(status));
 }
+
+/** Whether the shop has read the request and refused it. Anything else says nothing about the request. */
+export function isRefusal(failure: unknown): failure is ApiError {
+  return (
+    failure instanceof ApiError &&
+    failure.status >= 400 &&
+    failure.status < 500 &&
+    !['tooManyRequests', 'unreadable'].includes(failure.errorCode)
+  );
+}

@@ -14,6 +14,7 @@ export const texts: ReturnTexts = {
     help: 'You’ll find it on the return label, or in the message from the shop.',
     go: 'Find the return',
     searching: 'Looking for the return',
+    notSearched: 'We couldn’t look for the return',
     place: 'the search',
     fieldErrors: {
       'number.REQUIRED': 'Enter the number under the barcode',

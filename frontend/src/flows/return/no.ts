@@ -14,6 +14,7 @@ export const texts = {
     help: 'Står på returlappen, eller i meldingen fra butikken.',
     go: 'Finn returen',
     searching: 'Leter etter returen',
+    notSearched: 'Vi fikk ikke søkt etter returen',
     place: 'søket',
     fieldErrors: {
       'number.REQUIRED': 'Skriv nummeret under strekkoden',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '@/api/api-error';
+import { isRefusal } from '@/api/api-error';
 import { returnQuery } from '@/api/returns';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
@@ -27,7 +27,6 @@ export function Page() {
   const form = useForm();
   const { shipment, alreadyOrdered = false } = data ?? {};
   const refusal = alreadyOrdered ? 'pickupReturAlreadyOrdered' : error && refusals.codeOf(error);
-  const lost = error && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
   if (isPending) return <SpinnerPage label={t.searching} />;
   return (
@@ -41,10 +40,10 @@ export function Page() {
       }}
     >
       {refusal &&
-        (lost ? (
-          <NotFetched query={query}>{refusals.texts[refusal]}</NotFetched>
-        ) : (
+        (alreadyOrdered || isRefusal(error) ? (
           <ErrorBox title={t.refused}>{refusals.texts[refusal]}</ErrorBox>
+        ) : (
+          <NotFetched query={query}>{refusals.texts[refusal]}</NotFetched>
         ))}
       {shipment && (
         <SummaryBlock

@@ -7,7 +7,7 @@ import { orderOf } from '@/flow/product';
 import { environmentOfHost } from '@/domain/environment';
 import { kariInOslo } from '@/steps/party/test-parties';
 import { openFlow } from '@/test/open-flow';
-import { refuse, serve } from '@/test/serve';
+import { inTurn, refuse, serve } from '@/test/serve';
 import { returnFlow } from './flow';
 import { product } from './product';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
@@ -119,6 +119,21 @@ describe('the search', () => {
     expect(summary).toHaveAttribute('href', '#number');
   });
 
+  test.each([
+    ['that is refused for now', refuse(429, 'tooManyRequests'), /Vent litt og prøv igjen/],
+    ['that fails', refuse(500, 'internalError', { traceId: 'a1b2' }), /Noe gikk galt hos oss/],
+  ])('%s does not blame the number, and can be repeated', async (_, failure, text) => {
+    serve({ ...open, [found]: inTurn(failure, { shipment, alreadyOrdered: false }) });
+    await openFlow(returnFlow, at(number));
+    await press('Finn returen');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(document.activeElement).toHaveTextContent('Vi fikk ikke søkt etter returen');
+    expect(screen.getByRole('textbox')).toBeValid();
+    expect(screen.queryAllByText('a1b2')).toHaveLength(failure.status >= 500 ? 1 : 0);
+    await press('Finn returen');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Er dette returen din?' })).toBeVisible();
+  });
+
   test('says that a pickup is ordered already', async () => {
     serve({ ...open, [found]: { shipment, alreadyOrdered: true } });
     await openFlow(returnFlow, at(number));
@@ -156,8 +171,11 @@ describe('a shipment', () => {
     expect(screen.getByRole('button', { name: 'Neste' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('that could not be fetched can be fetched again', async () => {
-    serve({ [found]: refuse(503, 'serviceUnavailable') });
+  test.each([
+    ['could not be fetched', refuse(503, 'serviceUnavailable')],
+    ['was asked for too often', refuse(429, 'tooManyRequests')],
+  ])('that %s can be fetched again', async (_, failure) => {
+    serve({ [found]: failure });
     await openFlow(returnFlow, at(`pakke/${number}`));
     expect(await screen.findByRole('button', { name: 'Prøv igjen' })).toBeVisible();
   });

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
-import { ApiError } from '@/api/api-error';
+import { ApiError, isRefusal } from '@/api/api-error';
 import { returnQuery } from '@/api/returns';
 import { pathOf } from '@/flow/engine';
 import { StepPage } from '@/flow/step-page';
@@ -10,6 +9,7 @@ import { useStep } from '@/flow/use-step';
 import { PickupClosed } from '@/steps/drop-off/pickup-closed';
 import { usePickupMaintenance } from '@/steps/drop-off/use-pickup';
 import { useRefusals } from '@/steps/summary/use-refusals';
+import { ErrorBox } from '@/ui/error-box';
 import { TextField } from '@/ui/form/text-field';
 import { useForm } from '@/ui/form/use-form';
 import { useStanding } from '@/ui/use-standing';
@@ -31,28 +31,26 @@ export function Page() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const standing = useStanding();
-  const [searching, setSearching] = useState(false);
   const closure = usePickupMaintenance();
   const form = useForm({
     values: { number: consignmentNumber },
     schema,
     mode: 'onSubmit',
   });
-
-  const search = async ({ number }: { number: string }) => {
-    setSearching(true);
-    try {
+  const search = useMutation({
+    async mutationFn(number: string) {
       const { shipment, alreadyOrdered } = await queries.query(returnQuery(number));
       if (alreadyOrdered) throw new ApiError({ status: 409, errorCode: 'pickupReturAlreadyOrdered' });
-      const found = compact(shipment?.consignmentNumber ?? number);
+      return compact(shipment?.consignmentNumber ?? number);
+    },
+    onSuccess(found) {
       if (!standing.current) return; // the customer has left the page meanwhile
-      // The page says that it searches until the next one stands.
       void navigate(pathOf(returnFlow, 'package', { consignmentNumber: found }));
-    } catch (failure) {
-      form.setError('number', { message: refusals.codeOf(failure) });
-      setSearching(false);
-    }
-  };
+    },
+    onError(failure) {
+      if (isRefusal(failure)) form.setError('number', { message: refusals.codeOf(failure) });
+    },
+  });
 
   return (
     <StepPage
@@ -61,10 +59,19 @@ export function Page() {
       messages={{ ...refusals.texts, ...t.fieldErrors }}
       lead={t.lead}
       submitLabel={t.go}
-      waitingFor={searching ? t.searching : undefined}
+      // After the answer too, until the next page stands.
+      waitingFor={search.isPending || search.isSuccess ? t.searching : undefined}
       blocked={closure !== undefined}
-      onSubmit={search}
+      // Awaited, so that the error summary takes the focus when it lists what the server refuses.
+      onSubmit={async ({ number }) => {
+        await search.mutateAsync(number).catch(() => undefined);
+      }}
     >
+      {search.isError && !isRefusal(search.error) && (
+        <ErrorBox title={t.notSearched} failure={search.error} occurrence={search.submittedAt}>
+          {refusals.texts[refusals.codeOf(search.error)]}
+        </ErrorBox>
+      )}
       {closure && <PickupClosed closure={closure} />}
       <TextField name="number" label={t.number} description={t.help} width="medium" autoComplete="off" />
     </StepPage>

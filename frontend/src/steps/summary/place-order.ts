@@ -1,4 +1,4 @@
-import { ApiError, isBetweenProcesses } from '@/api/api-error';
+import { ApiError, isBetweenProcesses, isRefusal } from '@/api/api-error';
 import type { DraftStore } from '@/flow/draft-store';
 import type { CheckoutDraft } from './checkout-answers';
 
@@ -69,16 +69,6 @@ function changedAttemptOf(order: object, { attempt, placed = '' }: CheckoutDraft
   if (attempt?.replaces !== placed || attempt.order === content) return undefined;
   const unanswered = [attempt.order, ...attempt.unanswered].filter((earlier) => earlier !== content);
   return { ...attempt, order: content, unanswered };
-}
-
-/** Whether the shop has read the order and refused it. */
-function isRefusal(failure: unknown): failure is ApiError {
-  return (
-    failure instanceof ApiError &&
-    failure.status >= 400 &&
-    failure.status < 500 &&
-    !['tooManyRequests', 'unreadable'].includes(failure.errorCode)
-  );
 }
 
 /** Sends again what an overloaded shop has refused, and what reached nobody. */
