@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"net/http"
+	"path"
 	"testing"
 
 	"google.golang.org/protobuf/proto"
@@ -33,6 +34,9 @@ func TestARefusedVisitHasTheCodeOfTheSpecification(t *testing.T) {
 		request := pickupOf(visit.GetSender(), visit.GetPickupDate())
 		change(request.GetProduct().GetVisit())
 		status, answer := site.order(t, product{api: "/pickup/open/v2/orders", request: request})
+		if status == http.StatusOK {
+			site.payInBrowser(t, path.Base(answer.sentTo()))
+		}
 		return status, answer.ErrorCode
 	}
 	const (

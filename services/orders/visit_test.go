@@ -297,9 +297,7 @@ func TestAnItemIsDroppedOffThoughItsVisitIsNotPaid(t *testing.T) {
 	large := s.placeLarge(t, largeParcel()).GetOrderUriKey()
 	s.pay(t, large)
 	parcel := numberOf(s.get(t, large))
-	if _, err := s.PlaceOrder(t.Context(), pickup(parcel, foreign)); err != nil {
-		t.Fatal(err)
-	}
+	s.placed(t, pickup(parcel, foreign))
 	s.dropOff(t, parcel)
 	if refusal := s.get(t, large).GetCancellation().GetRefusal(); refusal != ordersv1.Cancellation_USED {
 		t.Errorf("the parcel cannot be cancelled because it is %s", refusal)
@@ -307,29 +305,63 @@ func TestAnItemIsDroppedOffThoughItsVisitIsNotPaid(t *testing.T) {
 	_, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
 		ConsignmentNumber: foreign, DroppedOffAt: timestamppb.New(s.clock.Now()),
 	})
-	refusedFor(t, "an item of another shop, whose visit is all that there is", err, fault.Precondition, "ORDER_STATE")
+	refusedFor(t, "an item of another shop, for which nobody has a visit", err, fault.NotFound, "ORDER_NOT_FOUND")
 }
 
-func TestTwentyPickupsOfOneItemAtOnceAreOneOrder(t *testing.T) {
+func TestAnOrderThatIsNotPaidKeepsNobodyElseFromAVisit(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	var (
-		all    sync.WaitGroup
-		placed atomic.Int32
-	)
+	s.pickup.Begin(20, pickupDay)
+	sent, back := returning(), placeReturn()
+	sent.ConsignmentNumber, back.ConsignmentNumber = "RR473124832NO", "RR473124832NO"
+	s.pickup.Expect(sent)
+	s.placed(t, pickup(foreign, sent.GetConsignmentNumber()))
+	found, err := s.GetReturn(t.Context(), &ordersv1.GetReturnRequest{ConsignmentNumber: sent.GetConsignmentNumber()})
+	if err != nil || found.GetAlreadyOrdered() {
+		t.Errorf("the return is ordered already: %t, %v", found.GetAlreadyOrdered(), err)
+	}
+	if _, err := s.PlaceReturn(t.Context(), back); err != nil {
+		t.Error(err)
+	}
+	s.paid(t, pickup(foreign))
+}
+
+func TestOfTwentyPickupsOfOneItemTheFirstThatIsPaidIsCarriedOutAndNoOtherIsCharged(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.pickup.Begin(20, pickupDay)
+	var keys []string
 	for range 20 {
+		keys = append(keys, s.placed(t, pickup(foreign, "RR473124832NO")))
+	}
+	for _, payment := range s.payments.All() {
+		s.payments.Customer(payment.GetOrderReference(), paymentsv1.Payment_RESERVED)
+	}
+	var (
+		all       sync.WaitGroup
+		completed atomic.Int32
+	)
+	for _, key := range keys {
 		all.Go(func() {
-			switch _, err := s.PlaceOrder(t.Context(), pickup(foreign, "RR473124832NO")); {
-			case err == nil:
-				placed.Add(1)
-			case fault.Reason(err) != "ORDER_ALREADY_EXISTS":
+			switch settled, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); {
+			case err != nil:
 				t.Error(err)
+			case settled.GetStatus() == ordersv1.OrderStatus_COMPLETED:
+				completed.Add(1)
+			case settled.GetStatus() != ordersv1.OrderStatus_CANCELLED || settled.GetErrorCode() != "orderNotCompleted":
+				t.Errorf("an order is %s, %s", settled.GetStatus(), settled.GetErrorCode())
 			}
 		})
 	}
 	all.Wait()
-	if n := s.query(t, "SELECT count(*) FROM orders"); n != 1 || placed.Load() != 1 {
-		t.Errorf("%d orders, %d answers", n, placed.Load())
+	captured := 0
+	for _, payment := range s.payments.All() {
+		if payment.GetState() == paymentsv1.Payment_CAPTURED {
+			captured++
+		}
+	}
+	if completed.Load() != 1 || captured != 1 || s.pickup.Booked() != 1 {
+		t.Errorf("%d orders are carried out, %d charged, %d booked", completed.Load(), captured, s.pickup.Booked())
 	}
 }
 
@@ -349,17 +381,6 @@ func TestNoDriverIsOrderedForAnItemWhoseCodeEndsBeforeTheDay(t *testing.T) {
 		t.Error(diff)
 	}
 	s.paid(t, on(lastDay))
-}
-
-func TestAnOrderThatIsNeverPaidLetsOthersHaveItsItems(t *testing.T) {
-	t.Parallel()
-	s := start(t)
-	key := s.placed(t, pickup(foreign))
-	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
-		t.Fatal(err)
-	}
-	s.awaitStatus(t, key, ordersv1.OrderStatus_CANCELLED)
-	s.paid(t, pickup(foreign))
 }
 
 func TestEveryWrongFieldOfAVisitIsNamedAndNothingStored(t *testing.T) {

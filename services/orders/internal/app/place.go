@@ -108,14 +108,14 @@ func (u *Orders) check(ctx context.Context, request Request) (order.Product, ord
 	own.Check(request.Provider != "" || request.Product.Facts().Free(), "paymentProvider", fault.CodeRequired)
 	own.Check(slices.Contains(order.Providers, request.Provider), "paymentProvider", fault.CodeInvalid)
 	own.Check(request.AgreedTotal >= 0, "totalPriceInOre", fault.CodeTooSmall)
-	replaced, known, err := u.replaced(ctx, request.Replaces)
+	known, err := u.mayReplace(ctx, request.Replaces)
 	if err != nil {
 		return nil, order.Price{}, err
 	}
 	own.Check(known, "replacesOrder", fault.CodeUnknown)
 
 	path := catalog.Of(request.Product).Path
-	looked, lookErr := u.lookUpVisit(ctx, request.Product, replaced)
+	looked, lookErr := u.lookUpVisit(ctx, request.Product)
 	if lookErr != nil && !fault.Is(lookErr, fault.Invalid) {
 		return nil, order.Price{}, lookErr
 	}
@@ -141,21 +141,16 @@ func (u *Orders) check(ctx context.Context, request Request) (order.Product, ord
 	return product, price, nil
 }
 
-// replaced returns the key of the order that would be replaced: the one with the given key or, if that has been replaced from
-// another tab, its last replacement. Known is whether there is such an order; true for an empty key.
-func (u *Orders) replaced(ctx context.Context, key order.Key) (last order.Key, known bool, err error) {
+// mayReplace returns whether there is an order with that key, which the new one would replace; true for an empty key.
+func (u *Orders) mayReplace(ctx context.Context, key order.Key) (bool, error) {
 	if key == "" || !key.Valid() {
-		return "", key == "", nil
+		return key == "", nil
 	}
-	o, err := u.Store.ByKey(ctx, key)
-	for err == nil {
-		last = o.Data().Key
-		o, err = u.Store.ReplacementOf(ctx, o.ID())
-	}
+	_, err := u.Store.ByKey(ctx, key)
 	if fault.Is(err, fault.NotFound) {
-		return last, last != "", nil
+		return false, nil
 	}
-	return "", false, earlierUnknown(key, err)
+	return err == nil, earlierUnknown(key, err)
 }
 
 // requestIdentityV1 identifies a request by what it orders, not by its bytes. The names and order of its members and the JSON

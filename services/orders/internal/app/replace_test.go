@@ -206,6 +206,6 @@ func TestAVisitForAnItemTakesThePlaceOfOneThatIsNotPaid(t *testing.T) {
 		t.Errorf("one that is paid meanwhile: %v, %v", paid, err)
 	}
 	if _, err := place(order.Nets, ""); fault.Reason(err) != order.ReasonAlreadyExists {
-		t.Errorf("a second one: %v", err)
+		t.Errorf("a second one, while the first is paid: %v", err)
 	}
 }

@@ -188,9 +188,13 @@ func (s *Saga) settle(ctx context.Context, o *order.Order) (*order.Order, error)
 	case ledger.Ended():
 		return s.end(ctx, o, ledger, o.WhyUnpaid(ledger))
 	case ledger.Covers(o.Data().Price.Total):
-		return s.recordAndIssue(ctx, o, func(o *order.Order, _ order.Numbers) error {
+		next, err := s.recordAndIssue(ctx, o, func(o *order.Order, _ order.Numbers) error {
 			return o.PaymentReserved(ledger, s.Clock.Now())
 		})
+		if refused(err) { // an item has another visit by now, which was paid for first
+			return s.release(ctx, o, order.NotFulfilled)
+		}
+		return next, err
 	default:
 		return s.release(ctx, o, order.NotAsAskedFor)
 	}

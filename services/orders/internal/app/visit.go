@@ -18,7 +18,7 @@ import (
 //
 // Errors: ORDER_NOT_FOUND and REORDER_NOT_ALLOWED for a reorder; those of [Orders.Return] and PICKUP_RETURN_ALREADY_ORDERED for
 // a return; ORDER_ALREADY_EXISTS for items that have a visit already.
-func (u *Orders) lookUpVisit(ctx context.Context, product order.Product, replaced order.Key) (order.Product, error) {
+func (u *Orders) lookUpVisit(ctx context.Context, product order.Product) (order.Product, error) {
 	var (
 		facts  = product.Facts()
 		wanted = facts.Visit
@@ -29,9 +29,9 @@ func (u *Orders) lookUpVisit(ctx context.Context, product order.Product, replace
 	case wanted.ReorderOf != "":
 		err = u.lookUpEarlier(ctx, facts, &found)
 	case wanted.ReturnOf != "":
-		err = u.lookUpReturn(ctx, wanted, replaced, &found.Visit)
+		err = u.lookUpReturn(ctx, wanted, &found.Visit)
 	case wanted.Alone:
-		err = u.lookUpItems(ctx, wanted, replaced, &found.Visit)
+		err = u.lookUpItems(ctx, wanted, &found.Visit)
 	default:
 		return product, nil
 	}
@@ -64,7 +64,7 @@ func (u *Orders) earlier(ctx context.Context, key order.Key) (order.Data, error)
 	return o.Data(), nil
 }
 
-func (u *Orders) lookUpReturn(ctx context.Context, wanted order.Visit, replaced order.Key, found *order.FoundVisit) error {
+func (u *Orders) lookUpReturn(ctx context.Context, wanted order.Visit, found *order.FoundVisit) error {
 	number, ok := order.ParseReturnNumber(wanted.ReturnOf)
 	if !ok {
 		return nil // The product's own check says so.
@@ -74,29 +74,29 @@ func (u *Orders) lookUpReturn(ctx context.Context, wanted order.Visit, replaced 
 		return err
 	}
 	found.Return, found.Items = shipment, []string{item}
-	return u.free(ctx, wanted, item, replaced)
+	return u.free(ctx, wanted, item)
 }
 
-// free returns nil if no other visit for an item is still to come, except that of the order to be replaced.
-func (u *Orders) free(ctx context.Context, wanted order.Visit, item string, replaced order.Key) error {
-	ahead, err := u.hasVisit(ctx, item, replaced)
+// free returns nil if no other visit for an item is still to come.
+func (u *Orders) free(ctx context.Context, wanted order.Visit, item string) error {
+	ahead, err := u.hasVisit(ctx, item)
 	if err == nil && ahead {
 		err = wanted.ErrTaken()
 	}
 	return err
 }
 
-func (u *Orders) hasVisit(ctx context.Context, item string, replaced order.Key) (bool, error) {
+func (u *Orders) hasVisit(ctx context.Context, item string) (bool, error) {
 	last, err := u.Store.LastVisit(ctx, item)
 	if fault.Is(err, fault.NotFound) {
 		return false, nil
 	}
-	return err == nil && last.Data().Key != replaced && last.Data().VisitAhead(u.Clock.Now()), err
+	return err == nil && last.Data().VisitAhead(u.Clock.Now()), err
 }
 
 // lookUpItems finds the items that the sender names. Items of other carriers or shops are collected too. One of ours must not
 // have a visit already, and must still be valid when the driver comes.
-func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, replaced order.Key, found *order.FoundVisit) error {
+func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, found *order.FoundVisit) error {
 	var c fault.Collector
 	for i, number := range wanted.Named {
 		if i == order.MaxVisitItems {
@@ -113,7 +113,7 @@ func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, replaced o
 			c.Check(issuer.Data().UsableOn(wanted.Date), "ownItems.itemNumbers["+strconv.Itoa(i)+"]", fault.CodeNotAllowed)
 			number = issuer.Data().ItemNamed(number)
 		}
-		if err := u.free(ctx, wanted, number, replaced); err != nil {
+		if err := u.free(ctx, wanted, number); err != nil {
 			return err
 		}
 		if !slices.Contains(found.Items, number) {
@@ -139,7 +139,7 @@ func (u *Orders) Return(ctx context.Context, text string) (shipment order.Return
 	if err != nil {
 		return shipment, false, err
 	}
-	ordered, err = u.hasVisit(ctx, item, "")
+	ordered, err = u.hasVisit(ctx, item)
 	return shipment, ordered, err
 }
 

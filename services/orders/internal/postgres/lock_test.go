@@ -59,19 +59,24 @@ func withOrder(t *testing.T) (*pgxpool.Pool, *postgres.Store, *order.Order) {
 	pool := testkit.Postgres(t, postgres.Migrations)
 	store := postgres.New(pool, events.Encode, func() {})
 	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
+	placed(t, store, o)
+	return pool, store, o
+}
+
+// placed stores a new order.
+func placed(t *testing.T, store *postgres.Store, o *order.Order) *order.Order {
+	t.Helper()
+	stored, err := store.Insert(t.Context(), o, app.Idempotency{}, "")
+	if err != nil {
 		t.Fatal(err)
 	}
-	return pool, store, o
+	return stored
 }
 
 // complete stores a new order and brings it to its end.
 func complete(t *testing.T, store *postgres.Store, o *order.Order) *order.Order {
 	t.Helper()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
-		t.Fatal(err)
-	}
-	completed, err := store.Update(t.Context(), o.ID(), func(o *order.Order, _ order.Numbers) error {
+	completed, err := store.Record(t.Context(), placed(t, store, o), func(o *order.Order, _ order.Numbers) error {
 		ordertest.Complete(t, o)
 		return nil
 	})
@@ -200,13 +205,14 @@ func TestItemsDoNotGoBackToAnOrderThatIsErasedMeanwhile(t *testing.T) {
 }
 
 // The items are stored in the reverse of the order in which they are locked, as those of which some had an earlier visit may be.
-func TestAVisitThatIsCancelledWhileAnotherOneForItsItemsIsOrderedDoesNotWaitInACircle(t *testing.T) {
+func TestAVisitThatIsCancelledWhileAnotherOneForItsItemsIsPaidDoesNotWaitInACircle(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, postgres.Migrations)
 	store := postgres.New(pool, events.Encode, func() {})
 	items := []string{"RR000000011NO", "RR000000025NO", "RR000000039NO"}
 	pickup := func(p *order.Placement) { p.Product = visit.Visit{PickupDate: "2026-03-24", Items: items} }
 	cancelled := complete(t, store, ordertest.Placed(pickup))
+	unpaid := placed(t, store, ordertest.Placed(pickup))
 	const reverse = `
 		WITH items AS (DELETE FROM visit_item RETURNING *)
 		INSERT INTO visit_item SELECT * FROM items ORDER BY number DESC`
@@ -231,7 +237,11 @@ func TestAVisitThatIsCancelledWhileAnotherOneForItsItemsIsOrderedDoesNotWaitInAC
 			return err
 		},
 		func() error {
-			if _, err := store.Insert(t.Context(), ordertest.Placed(pickup), app.Idempotency{}, ""); fault.Reason(err) != order.ReasonAlreadyExists {
+			_, err := store.Record(t.Context(), unpaid, func(o *order.Order, _ order.Numbers) error {
+				ordertest.Complete(t, o)
+				return nil
+			})
+			if fault.Reason(err) != order.ReasonAlreadyExists {
 				return err
 			}
 			return nil

@@ -60,15 +60,17 @@ func (s *Store) Insert(
 	}
 	var spare int64
 	place := func(db querier) error { return duplicate(insert.one(ctx, db, "nextval('order_serial')", &spare)) }
-	if len(uses) == 0 && len(data.Product.Facts().Visit.Items) == 0 {
+	if claims := claims("", data.State, data.Product); len(uses) == 0 && !claims {
 		err = place(s.pool)
 	} else {
 		err = postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 			if err := place(tx); err != nil {
 				return err
 			}
-			if err := insertVisit(ctx, tx, data); err != nil || len(uses) == 0 {
-				return err
+			if claims {
+				if err := claimItems(ctx, tx, data); err != nil {
+					return err
+				}
 			}
 			return quota.Take(ctx, tx, data.PlacedAt, order.ReasonFreeLimit, uses...)
 		})
@@ -167,6 +169,9 @@ func (s *Store) Record(ctx context.Context, asRead *order.Order, change app.Chan
 		if refused = change(stored, numbers{ctx, s.pool, s.spare, &drawn}); refused != nil {
 			return refused
 		}
+		if claims(asRead.State(), stored.State(), stored.Data().Product) {
+			return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error { return s.store(ctx, tx, asRead.Data(), stored, nil) })
+		}
 		slices.Sort(drawn)
 		err := s.store(ctx, s.pool, asRead.Data(), stored, slices.Compact(drawn))
 		if exhausted(err) { // by the next order's numbers, which are drawn with this one's
@@ -200,8 +205,9 @@ func (s *Store) NotePayment(ctx context.Context, asRead *order.Order, id, redire
 	return s.changed(ctx, noted, err)
 }
 
-// store stores a changed order in one statement; [app.ErrMoved] if it has changed since it was read. The statement also draws a
-// number from each of the given sequences for the next order.
+// store stores a changed order in one statement, and in a second one what its driver collects, for which db has to be a
+// transaction; [app.ErrMoved] if it has changed since it was read. The statement also draws a number from each of the given
+// sequences for the next order.
 func (s *Store) store(ctx context.Context, db querier, asRead order.Data, o *order.Order, draw []string) error {
 	update, err := s.update(ctx, asRead, o)
 	if err != nil {
@@ -220,6 +226,9 @@ func (s *Store) store(ctx context.Context, db querier, asRead order.Data, o *ord
 	}
 	for i, sequence := range draw {
 		s.spare.add(sequence, drawn[i])
+	}
+	if data := o.Data(); claims(asRead.State, data.State, data.Product) {
+		return claimItems(ctx, db, data)
 	}
 	return nil
 }
