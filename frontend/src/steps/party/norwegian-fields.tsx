@@ -67,9 +67,9 @@ export function PersonFields({ role, addressToPick = false }: PersonFieldsProps)
   usePrefetch(loadNumberingPlans);
   const person = usePersonSearch({
     phone: () => getValues(['phoneCountryCode', 'phoneNumber']),
-    begin: useFillIn({ addressToPick }),
+    ...useFillIn({ addressToPick }),
   });
-  const result = person.resultFor(number);
+  const result = person.resultFor(dialCode, number);
   const landline = dialCode === '+47' && /^[\d ]{8,}$/.test(number) && !isNorwegianMobile(dialCode, number);
   const said =
     result?.outcome === 'found' || result?.outcome === 'kept'

@@ -161,6 +161,44 @@ describe('the phone search', () => {
     expect(field('Postnummer')).toHaveValue('5010');
   });
 
+  test.each([
+    ['finds nobody', Response.json({})],
+    ['fails', refuse(500, 'internalError')],
+  ])('takes back what it filled in itself, when the corrected number %s', async (_, answer) => {
+    serve({ ...everythingWorks, [personSearch]: inTurn(person, answer) });
+    await open();
+    await userEvent.type(field('Postnummer'), '0154');
+    await userEvent.type(phone(), '40000001{Enter}');
+    await screen.findByText(/Vi fant Kari Fjellheim/);
+    await userEvent.clear(phone());
+    await userEvent.type(phone(), '40000003{Enter}');
+    await waitFor(() => {
+      expect(field('Navn')).toHaveValue('');
+    });
+    expect(field('Adresse')).toHaveValue('');
+    expect(field('Postnummer')).toHaveValue('0154');
+  });
+
+  test('takes back what it filled in itself and was not changed, when the number is a foreign one, and finds it again', async () => {
+    const calls = serve(everythingWorks);
+    await open();
+    await userEvent.type(phone(), '40000001{Enter}');
+    await screen.findByText(/Vi fant Kari Fjellheim/);
+    await userEvent.type(field('Navn'), ' Dahl');
+    const code = screen.getByRole('combobox', { name: 'Landkode' });
+    await userEvent.selectOptions(code, '+45');
+    await userEvent.tab();
+    expect(screen.queryByText(/Kari Fjellheim/)).not.toBeInTheDocument();
+    expect(field('Navn')).toHaveValue('Kari Fjellheim Dahl');
+    expect(field('Adresse')).toHaveValue('');
+
+    await userEvent.selectOptions(code, '+47');
+    await userEvent.tab();
+    await screen.findByText(/Nummeret hører til Kari Fjellheim/);
+    expect(field('Adresse')).toHaveValue('Karl Johans gate 1');
+    expect(callsTo(calls, personSearch)).toHaveLength(2);
+  });
+
   test('fills in only what is empty, when the number is written last', async () => {
     serve(everythingWorks);
     await open();

@@ -12,15 +12,17 @@ type PersonSearch =
 interface PersonSearchOptions {
   /** Returns the dial code and number that are in the form now. */
   phone: () => readonly [dialCode: string, typed: string];
-  /** Called when a search starts. The returned function fills in the person and returns whether it filled in everything. */
-  begin: () => (person: SearchPersonResponse) => boolean;
+  /** Fills in the person and returns whether it filled in everything. */
+  fillIn: (person: SearchPersonResponse) => boolean;
+  /** Takes back what was filled in for another number. */
+  takeBack: () => void;
 }
 
 /**
  * Finds the owner of a Norwegian number, once per number (spec §4). A number that was in the form when the page
  * opened is not looked up.
  */
-export function usePersonSearch({ phone, begin }: PersonSearchOptions) {
+export function usePersonSearch({ phone, fillIn, takeBack }: PersonSearchOptions) {
   const [initial] = useState(() => digitsOf(phone()[1]));
   const searched = useRef(initial);
   const running = useRef<AbortController>(null);
@@ -28,23 +30,32 @@ export function usePersonSearch({ phone, begin }: PersonSearchOptions) {
 
   useEffect(() => () => running.current?.abort(), []);
 
+  /** Drops the last answer, so that the number is looked up again if it returns. */
+  const forget = () => {
+    searched.current = '';
+    setLatest(undefined);
+  };
+
   const search = async () => {
     const [dialCode, typed] = phone();
     const number = digitsOf(typed);
+    if (dialCode !== norway && latest) {
+      forget();
+      takeBack();
+    }
     if (!isNorwegianMobile(dialCode, typed) || number === searched.current) return;
     searched.current = number;
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
 
     setLatest({ number, outcome: 'searching' });
-    const fillIn = begin();
+    takeBack();
     try {
       const person = await searchPerson(number, signal);
       if (signal.aborted) return;
       const [dialCodeNow, typedNow] = phone();
       if (dialCodeNow !== dialCode || digitsOf(typedNow) !== number) {
-        searched.current = ''; // the answer was dropped, so the number is looked up again if it returns
-        setLatest(undefined);
+        forget();
         return;
       }
       setLatest(
@@ -60,10 +71,13 @@ export function usePersonSearch({ phone, begin }: PersonSearchOptions) {
   return {
     search,
     /** The result of the search for this number; undefined if there was none. */
-    resultFor: (typed: string) => (latest?.number === digitsOf(typed) ? latest : undefined),
+    resultFor: (dialCode: string, typed: string) =>
+      dialCode === norway && latest?.number === digitsOf(typed) ? latest : undefined,
   };
 }
 
+const norway = '+47';
+
 function digitsOf(typed: string): string {
-  return compactPhone(formatPhone('+47', typed)).replaceAll('-', '');
+  return compactPhone(formatPhone(norway, typed)).replaceAll('-', '');
 }

@@ -64,6 +64,7 @@ export function PhoneField({
         label={t.phone.countryCode}
         options={codes}
         autoComplete={autoCompleteOf(section, 'tel-country-code')}
+        {...(onDone && { onDone })}
       />
       <TextField
         name={numberName}

@@ -19,6 +19,8 @@ interface SelectFieldProps {
   optional?: boolean;
   autoComplete?: string;
   width?: 'full' | 'medium' | 'short';
+  /** Called when the customer leaves the field. */
+  onDone?: () => void;
 }
 
 export function SelectField({
@@ -28,6 +30,7 @@ export function SelectField({
   placeholder,
   optional,
   width = 'full',
+  onDone,
   ...select
 }: SelectFieldProps) {
   const { id, registration, error } = useField(name);
@@ -35,6 +38,10 @@ export function SelectField({
     <Select
       {...select}
       {...registration}
+      onBlur={(event) => {
+        void registration.onBlur(event);
+        onDone?.();
+      }}
       id={id}
       label={<Label text={label} optional={optional} />}
       error={error}
