@@ -33,7 +33,7 @@ export const expressFlow = defineFlow({
     routedSenderStep,
     recipientStep({ streetOnly: true }),
     dropOffPointStep,
-    customsStep({ useWeights: () => wholeKilos.map((grams) => ({ maxWeightInGrams: grams })) }),
+    customsStep({ useWeights: () => ({ bands: wholeKilos.map((grams) => ({ maxWeightInGrams: grams })) }) }),
     checkoutStep,
   ],
   pages: () => receiptPages(() => import('./receipt')),

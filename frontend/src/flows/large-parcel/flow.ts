@@ -48,7 +48,7 @@ export const largeParcelFlow = defineFlow({
     }),
     routedSenderStep,
     recipientStep(),
-    customsStep({ useWeights: () => useWeightBands('NorgespakkeStor').bands }),
+    customsStep({ useWeights: () => useWeightBands('NorgespakkeStor') }),
     cashStep,
     termsStep((t: LargeParcelTexts) => t.summary),
     paymentStep((t: LargeParcelTexts) => t.payment),

@@ -39,7 +39,7 @@ export const smallParcelFlow = defineFlow({
     dropOffStep({ options: dropOffOptions, item: 'parcel' }),
     recipientStep(),
     customsStep({
-      useWeights: () => useWeightBands('NorgespakkeLiten').bands,
+      useWeights: () => useWeightBands('NorgespakkeLiten'),
       note: (t: SmallParcelTexts) => t.withoutPrinter,
     }),
     checkoutStep,

@@ -449,7 +449,11 @@ describe('the declaration as a whole', () => {
   });
 
   test('that weighs too much offers the class that holds it, with its price', async () => {
-    const heavier = { grams: 3000, priceInOre: 42900, error: null, refetch: () => undefined };
+    const heavier = {
+      offer: { grams: 3000, priceInOre: 42900 },
+      error: null,
+      refetch: () => undefined,
+    };
     show(
       { sendingAbroadReason: gift, customsItemList: [{ ...sweater, netWeightInKg: 2.4 }] },
       { weight: { heavier } },
@@ -474,7 +478,7 @@ describe('the declaration as a whole', () => {
 
   test('offers no higher weight class before its price is known', async () => {
     const refetch = vi.fn();
-    const heavier = { grams: 3000, priceInOre: undefined, error: new Error('offline'), refetch };
+    const heavier = { offer: undefined, error: new Error('offline'), refetch };
     show(
       { sendingAbroadReason: gift, customsItemList: [{ ...sweater, netWeightInKg: 2.4 }] },
       { weight: { heavier } },

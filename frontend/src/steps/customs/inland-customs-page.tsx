@@ -13,11 +13,12 @@ import { usePaidWeight } from './use-paid-weight';
 export function InlandCustomsPage<T>({ useWeights, note }: InlandCustomsOptions<T>) {
   const step = useStep<InlandCustomsDraft, T>();
   const t = useTexts(customsTexts).inland;
-  const weights = useWeights();
+  const { bands, query } = useWeights();
   const { route } = step.draft;
   const weight = usePaidWeight(step, {
-    holding: (grams) => bandHolding(weights, grams)?.maxWeightInGrams,
-    heaviest: weights.at(-1)?.maxWeightInGrams,
+    holding: (grams) => bandHolding(bands, grams)?.maxWeightInGrams,
+    heaviest: bands.at(-1)?.maxWeightInGrams,
+    query,
   });
 
   return (

@@ -1,18 +1,21 @@
 import type { Step } from '@/flow/flow';
 import type { RecipientDraft } from '@/steps/party/domestic-party-steps';
 import type { StepTexts } from '@/steps/words/step-texts';
+import type { FailedQuery } from '@/ui/not-fetched';
 import type { InlandCustomsDraft } from './customs-answers';
 import { customsBlock } from './customs-block';
 import { isDeclared, withoutItemsForAnotherReason } from './domestic-declaration';
 import { passesBorder } from './domestic-route';
 
-interface WeightClass {
-  readonly maxWeightInGrams: number;
+interface Weights {
+  /** The product's weight classes, lightest first; none while they are not known. */
+  readonly bands: readonly { readonly maxWeightInGrams: number }[];
+  /** Fetches them, if they are in the price list. */
+  readonly query?: FailedQuery;
 }
 
 export interface InlandCustomsOptions<T> {
-  /** The product's weight classes, lightest first; none while they are loading. */
-  readonly useWeights: () => readonly WeightClass[];
+  readonly useWeights: () => Weights;
   /** The flow's addition to the explanation of the customs border. */
   readonly note?: (texts: T) => { readonly title: string; readonly body: string };
 }

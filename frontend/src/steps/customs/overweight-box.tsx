@@ -11,9 +11,8 @@ import styles from './customs.module.css';
 
 /** The lightest weight class that holds all items. */
 interface Heavier extends FailedQuery {
-  readonly grams: number;
   /** Undefined while loading. */
-  readonly priceInOre: number | undefined;
+  readonly offer: { readonly grams: number; readonly priceInOre: number } | undefined;
 }
 
 /** The weight class that the customer has chosen, and what other classes there are. */
@@ -23,7 +22,7 @@ export interface PaidWeight {
   readonly priceInOre: number | undefined;
   /** Undefined when the chosen class holds the items, and when none does. */
   readonly heavier: Heavier | undefined;
-  /** The maximum of the heaviest class. */
+  /** The maximum of the heaviest class; 0 while it is not known. */
   readonly mostGrams: number;
   readonly onRaise: (grams: number) => void;
 }
@@ -58,13 +57,13 @@ export function OverweightBox({
         {!heavier && (
           <p>{t.maximum(mostGrams <= 2000 ? `${mostGrams}\u00a0g` : weight(mostGrams), isLetter)}</p>
         )}
-        {heavier?.priceInOre !== undefined && (
+        {heavier?.offer && (
           <>
             {priceInOre !== undefined && (
               <p>
                 {t.raiseBody(
-                  weight(heavier.grams),
-                  formatOre(heavier.priceInOre, language),
+                  weight(heavier.offer.grams),
+                  formatOre(heavier.offer.priceInOre, language),
                   formatOre(priceInOre, language),
                 )}
               </p>
@@ -74,10 +73,10 @@ export function OverweightBox({
               type="button"
               variant="secondary"
               onClick={() => {
-                if (heavier.priceInOre !== undefined) onRaise(heavier.grams, heavier.priceInOre);
+                if (heavier.offer) onRaise(heavier.offer.grams, heavier.offer.priceInOre);
               }}
             >
-              {t.raise(weight(heavier.grams), formatOre(heavier.priceInOre, language))}
+              {t.raise(weight(heavier.offer.grams), formatOre(heavier.offer.priceInOre, language))}
             </Button>
           </>
         )}
@@ -86,7 +85,7 @@ export function OverweightBox({
             {t.priceFailed}
           </NotFetched>
         )}
-        {heavier && heavier.priceInOre === undefined && !heavier.error && <Loader title={t.pricing} />}
+        {heavier && !heavier.offer && !heavier.error && <Loader title={t.pricing} />}
       </div>
     </ProblemBox>
   );
