@@ -272,3 +272,19 @@ func TestStatesAreSortedAndHaveTheirOwnCodes(t *testing.T) {
 		}
 	}
 }
+
+func TestOneRuleLiftsNothingThatAnotherDemands(t *testing.T) {
+	t.Parallel()
+	rules := []string{
+		`{"countries": ["CA"], "from": "2026-01-01", "stateRequired": true}`,
+		`{"countries": ["CA"], "from": "2026-01-01", "tariffNumberRequired": true, "notice": "TARIFF_NUMBER_REQUIRED"}`,
+		`{"countries": ["CA"], "from": "2026-01-01", "closed": true, "notice": "SUSPENDED"}`,
+	}
+	for first := range rules {
+		order := append(slices.Clone(rules[first:]), rules[:first]...)
+		got := load(t, `{"rules": [`+strings.Join(order, ",")+`]}`).Standing("CA", shipment.Parcel, today)
+		if got.Available || !got.StateRequired || !got.TariffNumberRequired {
+			t.Errorf("in the order of %v: %+v", order, got)
+		}
+	}
+}

@@ -61,3 +61,11 @@ func TestARateIsWrittenWithTwoDecimalsAtLeast(t *testing.T) {
 		t.Errorf("for 100 units it is %q", got)
 	}
 }
+
+func TestAGiftMayBeWorthAsMuchAsAnythingElseUnlessItHasALimitOfItsOwn(t *testing.T) {
+	t.Parallel()
+	table := duty.Table{ValueLimitInUsdCents: 800_00}
+	if cents, limited := table.Limit(shipment.Gift); cents != 800_00 || !limited {
+		t.Errorf("a gift may be worth %d cents, limited %t", cents, limited)
+	}
+}

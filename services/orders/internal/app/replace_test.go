@@ -157,6 +157,24 @@ func TestADatabaseThatIsDownProvesNothingOfAnEarlierOrder(t *testing.T) {
 	}
 }
 
+func TestAKeyOfAnotherRequestIsRefusedAsSuchAndLeavesTheEarlierOrderAsItIs(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	old := w.read(t, w.place(t))
+	key := uuid.NewString()
+	if _, err := w.orders.Place(t.Context(), request(key)); err != nil {
+		t.Fatal(err)
+	}
+	other := request(key)
+	other.Provider, other.Replaces = order.Nets, old.Key
+	if _, err := w.orders.Place(t.Context(), other); !fault.Is(err, fault.Conflict) || fault.Reason(err) != order.ReasonIdempotencyKeyReused {
+		t.Error(err)
+	}
+	if now := w.read(t, old.ID); now.State != order.AwaitingPayment {
+		t.Errorf("the earlier order is %s", now.State)
+	}
+}
+
 func TestAnOrderThatHasEndedCanBeReplacedHoweverItEnded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -295,3 +295,66 @@ func TestKeysHave128Bits(t *testing.T) {
 		}
 	}
 }
+
+func TestAnOrderKnowsWhenItLastTookAStep(t *testing.T) {
+	t.Parallel()
+	at := noon.Add(time.Hour)
+	for name, c := range map[string]struct {
+		steps  []string
+		change func(*order.Order) error
+	}{
+		"paid":      {[]string{"opened"}, func(o *order.Order) error { return o.PaymentReserved(ledger(order.PaymentReserved, total, 0), at) }},
+		"issued":    {complete[:2], func(o *order.Order) error { return o.Issue(sameNumber{}, at) }},
+		"completed": {complete[:3], func(o *order.Order) error { return o.PaymentCaptured(ledger(order.PaymentCaptured, total, total), at) }},
+		"expired": {[]string{"opened"}, func(o *order.Order) error {
+			return o.PaymentEnded(ledger(order.PaymentExpired, 0, 0), order.TimedOut, at)
+		}},
+		"captured after its end": {[]string{"opened", "expired"}, func(o *order.Order) error {
+			return o.PaymentEnded(ledger(order.PaymentCaptured, total, total), order.TimedOut, at)
+		}},
+		"withdrawn":       {[]string{"opened"}, func(o *order.Order) error { return o.Withdraw(at) }},
+		"dropped off":     {complete, func(o *order.Order) error { return o.DropOff("CP000000014NO", noon, at) }},
+		"cancelled":       {complete, func(o *order.Order) error { return o.Cancel(at) }},
+		"paid back":       {append(complete, "cancelled"), func(o *order.Order) error { return o.RefundEnded(paidBack, at) }},
+		"not paid back":   {append(complete, "cancelled"), func(o *order.Order) error { return o.RefundEnded(notPaidBack, at) }},
+		"paid back after": {append(complete, "cancelled", "refund refused"), func(o *order.Order) error { return o.RefundEnded(paidBack, at) }},
+		"paid back elsewhere": {complete, func(o *order.Order) error {
+			elsewhere := paidBack
+			elsewhere.Refund = ""
+			return o.Compare(elsewhere, at)
+		}},
+	} {
+		o := placed()
+		goThrough(t, o, c.steps...)
+		if err := c.change(o); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if got := o.Data().ChangedAt; !got.Equal(at) {
+			t.Errorf("%s: its last step was at %s, not at %s", name, got, at)
+		}
+	}
+}
+
+func TestAnOrderKnowsWhenItWasBookedCancelledAndRefunded(t *testing.T) {
+	t.Parallel()
+	o := placed(collected)
+	goThrough(t, o, "opened", "reserved")
+	for i, step := range []func(at time.Time) error{
+		func(at time.Time) error { return o.PickupBooked(booking, at) },
+		func(at time.Time) error { return o.Issue(sameNumber{}, at) },
+		func(at time.Time) error { return o.PaymentCaptured(ledger(order.PaymentCaptured, total, total), at) },
+		func(at time.Time) error { return o.Cancel(at) },
+		func(at time.Time) error { return o.RefundEnded(paidBack, at) },
+	} {
+		at := noon.Add(time.Duration(i+1) * time.Minute)
+		if err := step(at); err != nil || !o.Data().ChangedAt.Equal(at) {
+			t.Errorf("step %d: changed at %s, %v", i, o.Data().ChangedAt, err)
+		}
+	}
+	data := o.Data()
+	got := []time.Time{data.IssuedAt, data.CancelledAt, data.RefundedAt}
+	want := []time.Time{noon.Add(2 * time.Minute), noon.Add(4 * time.Minute), noon.Add(5 * time.Minute)}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}

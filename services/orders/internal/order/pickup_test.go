@@ -167,3 +167,12 @@ func TestAnOrderThatCostsNothingGoesThroughTheSameStatesWithoutAPayment(t *testi
 		t.Errorf("order is %s, %v", cannot.State(), err)
 	}
 }
+
+func TestADropOffCancelsNoBookingWhereThereIsNone(t *testing.T) {
+	t.Parallel()
+	o := placed()
+	goThrough(t, o, append(complete, "dropped off")...)
+	if data := o.Data(); data.CancelBooking || len(data.DroppedOff) > 0 {
+		t.Errorf("booking to be cancelled: %t, dropped off before the driver's round: %v", data.CancelBooking, data.DroppedOff)
+	}
+}

@@ -3,6 +3,7 @@ package app_test
 import (
 	"bytes"
 	"context"
+	"io"
 	"log/slog"
 	"strings"
 	"testing"
@@ -102,5 +103,31 @@ func TestAPaymentThatTheProviderRefusesToOpenIsDeclined(t *testing.T) {
 	}
 	if strings.Count(log.String(), refusal.Error()) != 1 {
 		t.Errorf("the provider's code is not logged once: %s", log.String())
+	}
+}
+
+func TestAReleaseIsNotGivenUpWhileTheProviderContradictsTheLedger(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p := s.reserved(t)
+	s.setDown(true)
+	_, err := s.payments.Release(t.Context(), p.ID())
+	wantReason(t, err, payment.ReasonProviderUnavailable)
+	s.setDown(false)
+	s.clock.Advance(payment.ReleaseWithin)
+	lying := overriding{s.provider, func(v payment.View) payment.View {
+		v.Amounts.Captured, v.Amounts.Released = price, price
+		return v
+	}}
+	payments := app.New(s.store, app.Providers{s.code: lying}, staffAfter, s.clock, telemetry.NewLogger(io.Discard, slog.LevelError))
+	_, err = payments.Release(t.Context(), p.ID())
+	wantReason(t, err, payment.ReasonProviderUnavailable)
+	want := []payment.Kind{reserved, releaseDecided, payment.EntryContradicted}
+	loaded, err := s.store.Load(t.Context(), p.ID())
+	if err != nil || loaded.State() != payment.Reserved {
+		t.Errorf("%v, %v", loaded, err)
+	}
+	if diff := cmp.Diff(want, kindsOf(loaded)); diff != "" {
+		t.Error(diff)
 	}
 }

@@ -456,3 +456,21 @@ func TestAPanicAboutOnePaymentEndsNeitherTheSweepNorTheProcess(t *testing.T) {
 		t.Errorf("the other payment is %v, %v", p.State(), err)
 	}
 }
+
+func TestAProcessRepeatsACaptureWithThePaymentAsItIsAndNotAsItSawIt(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	one, other, id := w.openedAtOneOfTwo(t)
+	if _, err := one.Reconcile(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	if p, err := one.Capture(t.Context(), id); err != nil || p.State() != payment.Captured {
+		t.Fatalf("%v, %v", p, err)
+	}
+	if p, err := other.Refund(t.Context(), id); err != nil || p.State() != payment.Refunded {
+		t.Fatalf("%v, %v", p, err)
+	}
+	if p, err := one.Capture(t.Context(), id); err != nil || p.State() != payment.Refunded {
+		t.Errorf("%v, %v", p, err)
+	}
+}

@@ -154,3 +154,16 @@ func (s *fixture) captureInPortal(t *testing.T, p *payment.Payment, amount ore.O
 		t.Fatal(err)
 	}
 }
+
+func TestACaptureOfWhatStaffReleasedInThePortalIsRefusedWithItsState(t *testing.T) {
+	t.Parallel()
+	forEach(t, online, func(t *testing.T, s *fixture) {
+		t.Helper()
+		p := s.reserved(t)
+		if err := s.provider.Cancel(t.Context(), p.Opening().Reference, "portal"); err != nil {
+			t.Fatal(err)
+		}
+		_, err := s.payments.Capture(t.Context(), p.ID())
+		wantReason(t, err, payment.ReasonState)
+	})
+}

@@ -475,3 +475,27 @@ func TestAPanicAboutOnePaymentEndsNeitherTheReviewNorTheProcess(t *testing.T) {
 	app.New(s.store, app.Providers{s.code: provider}, staffAfter, s.clock, testkit.Logger(t)).Review(t.Context(), review)
 	s.want(t, other.ID(), payment.Refunded, reserved, captureDecided, captured, payment.EntryRefunded)
 }
+
+func TestARefundThatIsRefusedBecauseItIsUnderWayIsNotRefused(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p := s.captured(t)
+	underWay := overriding{s.provider, func(v payment.View) payment.View {
+		v.RefundPending = true
+		return v
+	}}
+	refusing := intercepted{underWay, func(c call, work func() error) error {
+		if c == toRefund {
+			return &payment.RefusedError{Reason: payment.RefusedState, Code: "a refund is pending"}
+		}
+		return work()
+	}}
+	payments := app.New(s.store, app.Providers{s.code: refusing}, staffAfter, s.clock, testkit.Logger(t))
+	got, err := payments.Refund(t.Context(), p.ID())
+	if err != nil || got.Refund() != payment.RefundRequested {
+		t.Fatalf("%v, %v", got, err)
+	}
+	if diff := cmp.Diff([]payment.Kind{reserved, captureDecided, captured, refundDecided}, kindsOf(got)); diff != "" {
+		t.Error(diff)
+	}
+}

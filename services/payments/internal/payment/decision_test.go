@@ -549,3 +549,54 @@ func TestANoteHasOnlyThePrintableStartOfACode(t *testing.T) {
 		t.Errorf("the ledger's note is %q", note)
 	}
 }
+
+func TestAnotherFailureBeforeDoesNotShortenTheMinuteOfACaptureThatIsRefusedForItsState(t *testing.T) {
+	t.Parallel()
+	p := at(t, reserved)
+	ask(t, p.RequestCapture(noon))
+	p.RecordRefusal(p.Attempt(), errTryAgain, payment.BySweeper, noon)
+	p.RecordRefusal(p.Attempt(), errNotReserved, payment.BySweeper, noon.Add(time.Hour))
+	if p.Outstanding() != payment.ToCapture {
+		t.Errorf("the capture was given up: %v", kinds(p))
+	}
+}
+
+func TestAFinalRefusalThatTwoCallersGotIsRecordedOnce(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		view   payment.View
+		decide func(*payment.Payment) error
+	}{
+		"capture": {reserved, func(p *payment.Payment) error { return p.RequestCapture(noon) }},
+		"refund":  {captured, func(p *payment.Payment) error { return p.RequestRefund(noon) }},
+	} {
+		p := at(t, test.view)
+		ask(t, test.decide(p))
+		attempt := p.Attempt()
+		p.RecordRefusal(attempt, errFundsGone, payment.ByCapture, noon)
+		before := kinds(p)
+		p.RecordRefusal(attempt, errFundsGone, payment.BySweeper, noon)
+		if diff := cmp.Diff(before, kinds(p)); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+func TestAReservationLapsesOnlyIfItsReleaseIsRefusedBecauseNothingIsLeftToRelease(t *testing.T) {
+	t.Parallel()
+	for reason, lapses := range map[payment.Refusal]bool{
+		payment.RefusedPeriod: true, payment.RefusedState: true, payment.RefusedFunds: true,
+		payment.RefusedRequest: false, payment.RefusedByBank: false,
+	} {
+		p := at(t, reserved)
+		ask(t, p.RequestRelease(noon))
+		p.RecordRefusal(p.Attempt(), &payment.RefusedError{Reason: reason, Code: "1"}, payment.ByRelease, noon)
+		want := []payment.Kind{payment.EntryReserved, payment.EntryReleaseRequested, payment.EntryAttemptFailed}
+		if lapses {
+			want[2] = payment.EntryLapsed
+		}
+		if diff := cmp.Diff(want, kinds(p)); diff != "" || (p.Outstanding() == payment.Undecided) != lapses {
+			t.Errorf("%s: %q is outstanding\n%s", reason, p.Outstanding(), diff)
+		}
+	}
+}

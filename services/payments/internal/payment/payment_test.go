@@ -266,6 +266,7 @@ func TestEveryInvalidFieldOfTheTermsIsReported(t *testing.T) {
 		"in English":                      {func(t *payment.Terms) { t.Language = "en" }, nil},
 		"an address with a query":         {func(t *payment.Terms) { t.ReturnURL = "https://shop.example/x?a=b" }, nil},
 		"shortest texts":                  {func(t *payment.Terms) { t.OrderReference, t.Description = "az-09-az", "abc" }, nil},
+		"longest reference":               {func(t *payment.Terms) { t.OrderReference = strings.Repeat("a", 50) }, nil},
 		"longest address":                 {func(t *payment.Terms) { t.ReturnURL = "https://shop.example/" + strings.Repeat("a", 1979) }, nil},
 		"100 letters that take 200 bytes": {func(t *payment.Terms) { t.Description = strings.Repeat("ø", 100) }, nil},
 		"empty": {func(t *payment.Terms) { *t = payment.Terms{} }, []fault.Violation{
@@ -290,10 +291,12 @@ func TestEveryInvalidFieldOfTheTermsIsReported(t *testing.T) {
 		"a slash in the reference":         {func(t *payment.Terms) { t.OrderReference = "order/0001" }, []fault.Violation{{Field: "orderReference", Code: "INVALID_CHARACTERS"}}},
 		"an ø in the reference":            {func(t *payment.Terms) { t.OrderReference = "økt-00001" }, []fault.Violation{{Field: "orderReference", Code: "INVALID_CHARACTERS"}}},
 		"control characters":               {func(t *payment.Terms) { t.Description = "a\nb\tc" }, []fault.Violation{{Field: "description", Code: "INVALID_CHARACTERS"}}},
+		"what is no text":                  {func(t *payment.Terms) { t.Description = "abc\xff" }, []fault.Violation{{Field: "description", Code: "INVALID_CHARACTERS"}}},
 		"a script as address":              {func(t *payment.Terms) { t.ReturnURL = "javascript://x/%0aalert(1)" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
 		"an address without host":          {func(t *payment.Terms) { t.ReturnURL = "/kvittering" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
 		"an address with an empty host":    {func(t *payment.Terms) { t.ReturnURL = "https:///kvittering" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
 		"an address that has no end":       {func(t *payment.Terms) { t.ReturnURL = "https://[" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
+		"an address that cannot be read":   {func(t *payment.Terms) { t.ReturnURL = "https://shop.example/%zz" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
 		"an address with a password":       {func(t *payment.Terms) { t.ReturnURL = "https://a:b@shop.example/" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
 		"another language":                 {func(t *payment.Terms) { t.Language = "sv" }, []fault.Violation{{Field: "language", Code: "INVALID"}}},
 	} {

@@ -159,6 +159,17 @@ func TestAtMostTenPointsAreNear(t *testing.T) {
 	}
 }
 
+func TestAPointInACityIsNearToItsSurroundings(t *testing.T) {
+	t.Parallel()
+	directory := express.NewDirectory([]express.Point{point(t, "1290", "16:00", ""), point(t, "1350", "16:00", "")})
+	for _, code := range []calendar.PostalCode{"1295", "1300"} {
+		near, err := networks(t).Near(directory, code, at(t, "2026-11-23 10:00:00"))
+		if err != nil || len(near) != 2 {
+			t.Errorf("%s: %v, %v", code, codes(near), err)
+		}
+	}
+}
+
 func TestTheIslandsInTheNorthAreNearToNoPointElsewhere(t *testing.T) {
 	t.Parallel()
 	example, err := express.Example()
