@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { storedValue } from '@/storage/stored-value';
-import { type DomesticParty, emptyDomesticParty } from './domestic-party';
+import type { DomesticParty } from './domestic-party';
 import type { NorwegianParty } from './party';
 
 const text = z._default(z.string(), '');
@@ -33,18 +33,30 @@ export const keepsSender = storedValue('session', 'keepsSender', (value) =>
 /** Only what the customer asks for is stored: in this tab, or in an earlier one if a sender is stored. */
 export const senderIsKept = () => keepsSender.read() ?? savedSender.read() !== undefined;
 
-/** The part of a sender that is stored. */
-export function toSavedAddress(sender: NorwegianParty | DomesticParty): SavedAddress {
-  const { careOf, careOfName, address, ...party } = { ...emptyDomesticParty, ...sender };
+/**
+ * The part of a sender that is stored. A form that asks for neither c/o nor a second line, as that of a sender abroad,
+ * keeps those that are stored with the same name and address.
+ */
+export function toSavedAddress(sender: NorwegianParty | DomesticParty, stored?: SavedAddress): SavedAddress {
+  const { name, address, phoneNumber, phoneCountryCode: countryCode, email } = sender;
+  const { street, postalCode, city } = address;
+  const isStored =
+    stored?.name === name && stored.address === street && stored.location.postalCode === postalCode;
+  const [coAddress, addressLine2] =
+    'careOf' in sender
+      ? [sender.careOf ? sender.careOfName : '', sender.address.addressLine2]
+      : isStored
+        ? [stored.coAddress, stored.addressLine2]
+        : ['', ''];
   return {
-    name: party.name,
-    coAddress: careOf ? careOfName : '',
-    address: address.street,
-    addressLine2: 'addressLine2' in address ? address.addressLine2 : '',
-    location: { postalCode: address.postalCode, city: address.city },
-    phoneNumber: party.phoneNumber,
-    countryCode: party.phoneCountryCode,
-    email: party.email,
+    name,
+    coAddress,
+    address: street,
+    addressLine2,
+    location: { postalCode, city },
+    phoneNumber,
+    countryCode,
+    email,
   };
 }
 

@@ -82,7 +82,7 @@ export function SenderForm<Sender extends NorwegianParty>({
   const proceed: OnSubmit<Sender> = async (answers, isOutdated) => {
     const complete = await withCity(answers, findPlace);
     // Read again: the customer may have unticked the box while the answers were checked.
-    if (senderIsKept()) savedSender.write(toSavedAddress(complete));
+    if (senderIsKept()) savedSender.write(toSavedAddress(complete, savedSender.read()));
     await step.proceed({ sender: complete }, isOutdated);
   };
 

@@ -587,6 +587,26 @@ describe('a sender from an earlier order', () => {
     });
   });
 
+  test.each([
+    [
+      'keeps the lines that this form does not ask for',
+      '',
+      { coAddress: 'Ola Hansen', addressLine2: 'H0101' },
+    ],
+    ['loses them when the name is another one', ' Moen', { coAddress: '', addressLine2: '' }],
+  ])('%s', async (_, typed, lines) => {
+    savedSender.write({ ...saved, coAddress: 'Ola Hansen', addressLine2: 'H0101' });
+    serve(everythingWorks);
+    const { proceed } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Bruk denne' }));
+    await userEvent.type(field('Navn'), typed || '{End}');
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledOnce();
+    });
+    expect(savedSender.read()).toMatchObject({ name: `Ola Granli${typed}`, ...lines });
+  });
+
   test('leaves the form empty when it is declined, and is kept', async () => {
     savedSender.write(saved);
     serve(everythingWorks);
