@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { get } from '@/api/client';
 import { draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
-import { serve } from '@/test/serve';
+import { refuse, serve } from '@/test/serve';
 import { expressFlow } from './flow';
 import { oslo, parcelToBergen } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
@@ -45,6 +45,23 @@ test('the drop-off point that is chosen while another is asked about counts', as
     dropOffPointId: other.id,
     delivery: { dropOffPoint: { id: other.id } },
   });
+});
+
+test('a postal code that does not exist is to be checked, not asked about again', async () => {
+  draftOf(expressFlow).replace({ ...parcelToBergen, delivery: undefined, dropOffPointId: undefined });
+  serve({
+    'GET /sende/api/express/drop-off-points': { dropOffPoints: [oslo] },
+    'GET /sende/api/express/drop-off-points?postalCode=9999': refuse(400, 'requestInvalid', {
+      fieldErrors: [{ field: 'postalCode', code: 'UNKNOWN' }],
+    }),
+    'POST /sende/api/price/quote': price,
+  });
+  await openFlow(expressFlow, `/${expressFlow.path}/innlevering`);
+  const near = await screen.findByRole('textbox', { name: 'Vis steder nær postnummer' });
+  await userEvent.clear(near);
+  await userEvent.type(near, '9999');
+  expect(await screen.findByText(/^Sjekk postnummeret\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Prøv igjen' })).not.toBeInTheDocument();
 });
 
 test('the last hour before the cut-off is said when it begins', async () => {

@@ -96,7 +96,7 @@ export function Page() {
           {postalCodeCode(near) ? (
             <p>{t.nearWaiting}</p>
           ) : (
-            <Promised what="points" query={points}>
+            <Promised what="points" query={points} unknown={t.nearUnknown}>
               {() => null}
             </Promised>
           )}

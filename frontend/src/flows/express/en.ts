@@ -84,6 +84,7 @@ export const texts: ExpressTexts = {
 
     near: 'Show places near postcode',
     nearWaiting: 'Enter a postcode to see the places.',
+    nearUnknown: 'Check the postcode. We can’t find a place with this number.',
     legend: 'Places that accept express parcels',
     found: (count, near) => `${count} ${count === 1 ? 'place' : 'places'} near ${near}`,
     more: (count) => `Show ${count} more ${count === 1 ? 'place' : 'places'}`,

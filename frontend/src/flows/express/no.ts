@@ -85,6 +85,7 @@ export const texts = {
 
     near: 'Vis steder nær postnummer',
     nearWaiting: 'Skriv et postnummer, så ser du stedene.',
+    nearUnknown: 'Sjekk postnummeret. Vi finner ikke noe sted med dette nummeret.',
     legend: 'Steder som tar imot ekspress',
     found: (count: number, near: string) => `${count} ${count === 1 ? 'sted' : 'steder'} nær ${near}`,
     more: (count: number) => `Vis ${count} ${count === 1 ? 'sted' : 'steder'} til`,

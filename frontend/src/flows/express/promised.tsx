@@ -18,10 +18,12 @@ interface PromisedProps<Data> extends Pick<ComponentProps<typeof Fetched<Data>>,
   what: 'points' | 'delivery';
   /** The recipient's postal code. */
   to?: string;
+  /** What to say if the postal code that is asked about does not exist. */
+  unknown?: string;
 }
 
 /** What express promises; where it does not go, the way to send the parcel nevertheless. */
-export function Promised<Data>({ what, to = '', ...answer }: PromisedProps<Data>) {
+export function Promised<Data>({ what, to = '', unknown, ...answer }: PromisedProps<Data>) {
   const { [what]: t, sendLarge } = useFlowTexts<ExpressTexts>().point;
   const otherWay = (
     <WarningBox title={t.refused.title}>
@@ -34,7 +36,11 @@ export function Promised<Data>({ what, to = '', ...answer }: PromisedProps<Data>
       {...answer}
       loading={<Loader title={t.loading} />}
       failed={t.failed}
-      refused={{ NO_DROP_OFF_POINTS: otherWay, NO_DELIVERY_TIME: otherWay }}
+      refused={{
+        NO_DROP_OFF_POINTS: otherWay,
+        NO_DELIVERY_TIME: otherWay,
+        requestInvalid: unknown && <p role="alert">{unknown}</p>,
+      }}
     />
   );
 }
