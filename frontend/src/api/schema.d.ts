@@ -225,7 +225,7 @@ export interface components {
             allowed: boolean;
             /**
              * Format: date-time
-             * @description When the refund was completed; absent before.
+             * @description When the refund was completed; absent before. Of an order that cost nothing, when the cancellation was.
              */
             refundedAt?: string;
             /**
@@ -1241,7 +1241,8 @@ export interface components {
          *      - AWAITING_PAYMENT: Stored; the customer is on the way to pay.
          *      - FULFILLING: The money is reserved; numbers and codes are being issued.
          *      - COMPLETED: Issued, and captured in full.
-         *      - REFUNDED: Refunded in full: after it was cancelled, or outside the shop (Cancellation.refunded_elsewhere).
+         *      - REFUNDED: Refunded in full: after it was cancelled, or outside the shop (Cancellation.refunded_elsewhere). A cancelled order that cost
+         *     its sender nothing is REFUNDED, too.
          *      - PAYMENT_FAILED: The payment was declined or cancelled. Nothing was charged.
          *      - EXPIRED: Nobody paid in time. Nothing was charged.
          *      - CANCELLED: It could not be fulfilled, or was withdrawn before it was paid; what was reserved is released. Nothing was charged.

@@ -34,7 +34,8 @@ const (
 	OrderStatus_FULFILLING OrderStatus_Code = 2
 	// Issued, and captured in full.
 	OrderStatus_COMPLETED OrderStatus_Code = 3
-	// Refunded in full: after it was cancelled, or outside the shop (Cancellation.refunded_elsewhere).
+	// Refunded in full: after it was cancelled, or outside the shop (Cancellation.refunded_elsewhere). A cancelled order that cost
+	// its sender nothing is REFUNDED, too.
 	OrderStatus_REFUNDED OrderStatus_Code = 4
 	// The payment was declined or cancelled. Nothing was charged.
 	OrderStatus_PAYMENT_FAILED OrderStatus_Code = 5
@@ -618,7 +619,7 @@ type Cancellation struct {
 	Refusal Cancellation_Refusal `protobuf:"varint,3,opt,name=refusal,proto3,enum=bestill.orders.v1.Cancellation_Refusal" json:"refusal,omitempty"`
 	// When it was cancelled; absent when it was not, or was never paid.
 	RequestedAt *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=requested_at,json=requestedAt,proto3" json:"requested_at,omitempty"`
-	// When the refund was completed; absent before.
+	// When the refund was completed; absent before. Of an order that cost nothing, when the cancellation was.
 	RefundedAt *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=refunded_at,json=refundedAt,proto3" json:"refunded_at,omitempty"`
 	// Why the provider refuses the refund of an order that is REFUND_REFUSED.
 	RefundRefusal v1.RefundRefusal_Code `protobuf:"varint,6,opt,name=refund_refusal,json=refundRefusal,proto3,enum=bestill.payments.v1.RefundRefusal_Code" json:"refund_refusal,omitempty"`
