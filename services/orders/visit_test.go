@@ -201,17 +201,18 @@ func TestAnItemHasOneVisitAtATime(t *testing.T) {
 	s.pickup.Begin(20, pickupDay, laterDay)
 	large := s.placeLarge(t, largeParcel()).GetOrderUriKey()
 	s.pay(t, large)
-	parcel := numberOf(s.get(t, large))
+	parcel, consignment := numberOf(s.get(t, large)), s.get(t, large).GetItems()[0].GetConsignmentNumber()
 	collected := s.get(t, s.paid(t, smallParcel())).GetItems()[0]
 	dropped := s.get(t, s.paid(t, threeStamps())).GetItems()[0].GetCode().GetCode()
 	s.dropOff(t, dropped)
 
-	first := s.paid(t, pickup(parcel, parcel, foreign))
+	first := s.paid(t, pickup(consignment, parcel, foreign))
 	for name, number := range map[string]string{
 		"an item whose order has a visit":               collected.GetNumber(),
 		"an item whose order has a visit, by its code":  collected.GetCode().GetCode(),
 		"an item that has a visit":                      parcel,
 		"an item that has a visit, as it is scanned":    "00" + parcel,
+		"an item that has a visit, by its consignment":  consignment,
 		"an item of another shop, which has one":        foreign,
 		"an item of another shop, which has one, in lc": strings.ToLower(foreign),
 	} {

@@ -25,7 +25,7 @@ func toDropOff(request *ordersv1.RecordDropOffRequest) (number string, at time.T
 	var c fault.Collector
 	if c.Check(request.GetConsignmentNumber() != "", "consignmentNumber", fault.CodeRequired) {
 		var ok bool
-		number, ok = order.ParseDroppedOff(request.GetConsignmentNumber())
+		number, ok = order.ParseItemNumber(request.GetConsignmentNumber())
 		c.Check(ok, "consignmentNumber", fault.CodeInvalid)
 	}
 	if c.Check(request.GetDroppedOffAt() != nil, "droppedOffAt", fault.CodeRequired) {

@@ -37,7 +37,7 @@ func (s *Server) find(ctx context.Context, text string) ([]*order.Order, error) 
 	if id := order.ID(strings.ToLower(text)); id.Valid() {
 		return one(s.orders.Store.ByID(ctx, id))
 	}
-	item, ok := order.ParseDroppedOff(text)
+	item, ok := order.ParseItemNumber(text)
 	if !ok {
 		var c fault.Collector
 		if c.Check(text != "", "number", fault.CodeRequired) {

@@ -26,11 +26,11 @@ func FuzzAReportedNumberIsReadInOneForm(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		number, ok := order.ParseDroppedOff(text)
+		number, ok := order.ParseItemNumber(text)
 		if !ok {
 			return
 		}
-		if again, ok := order.ParseDroppedOff(number); !ok || again != number {
+		if again, ok := order.ParseItemNumber(number); !ok || again != number {
 			t.Errorf("%q is read as %q, and this as %q, %v", text, number, again, ok)
 		}
 	})

@@ -20,14 +20,18 @@ var reorderJSON []byte
 // reorderRules are the days for ordering a visit again. The rule on the day of the visit applies.
 var reorderRules = mustReadRules[int]("reorder.json", reorderJSON)
 
-// ParseItemNumber reads the number in an item's bars, or the code written on it, as scanners read and people write them. No two
-// kinds have the same form.
+// ParseItemNumber reads the number in an item's bars, the code written on it, or the number of its consignment (GSIN), as scanners
+// read and people write them. A consignment has one item, and its number is all that is known of some returns. No two kinds have
+// the same form.
 func ParseItemNumber(text string) (number string, ok bool) {
 	if code, ok := sendcode.Parse(text); ok {
 		return string(code), true
 	}
 	if parcel, ok := gs1.ParseSSCC(text); ok {
 		return string(parcel), true
+	}
+	if consignment := gs1.GSIN(strings.Join(strings.Fields(text), "")); consignment.Valid() {
+		return string(consignment), true
 	}
 	item, ok := s10.Parse(text)
 	return string(item), ok
@@ -52,16 +56,6 @@ func ToItemNumber(text string) string {
 		return number
 	}
 	return strings.ToUpper(strings.Join(strings.Fields(text), ""))
-}
-
-// ParseDroppedOff reads the number of a dropped-off item: as [ParseItemNumber] does, or the number of its consignment (GSIN),
-// which has one item and is all that is known of some returns.
-func ParseDroppedOff(text string) (number string, ok bool) {
-	if number, ok := ParseItemNumber(text); ok {
-		return number, true
-	}
-	consignment := gs1.GSIN(strings.Join(strings.Fields(text), ""))
-	return string(consignment), consignment.Valid()
 }
 
 // named returns the one number that identifies an item: the one in its bars, else its code.
