@@ -4,6 +4,7 @@ import { likelyEmail } from './email-doubt';
 test.each([
   ['kari@gmial.com', 'kari@gmail.com'],
   ['kari@gmai.com', 'kari@gmail.com'],
+  ['k@gmial.com', 'k@gmail.com'],
   ['kari@gmaill.com', 'kari@gmail.com'],
   ['kari@hotmsil.com', 'kari@hotmail.com'],
   ['kari@Hotmail.con', 'kari@hotmail.com'],

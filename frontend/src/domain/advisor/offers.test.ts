@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Choices, noChoices, type Place } from './choices';
-import { advise, filterError, offers, reasonAgainst } from './offers';
+import { type Choices, type Measures, noChoices, type Place } from './choices';
+import { advise, filterError, type OfferId, offers, reasonAgainst } from './offers';
 
 const germany: Place = { country: 'DE', available: true, details: {} };
 const having = (choices: Partial<Choices>): Choices => ({ ...noChoices, ...choices });
@@ -120,6 +120,36 @@ describe('a product that does not fit says why', () => {
     ['nothing', reasonAgainst('smallParcel', having({ measures: [12, 25, 35], grams: 5000 })), undefined],
   ])('%s', (_, reason, expected) => {
     expect(reason).toEqual(expected);
+  });
+});
+
+describe('the limits of the specification (§9)', () => {
+  const abroad = { to: germany };
+  test.each<[OfferId, Measures, number, Partial<Choices>]>([
+    ['stamps', [35, 25, 7], 350, {}],
+    ['regularStamps', [60, 25, 5], 2000, {}],
+    ['registeredLetter', [35.3, 25, 2], 2000, {}],
+    ['insuredLetter', [35.3, 25, 2], 2000, {}],
+    ['smallParcel', [35, 25, 12], 5000, {}],
+    ['largeParcel', [120, 60, 60], 35_000, {}],
+    ['largeParcel', [59, 50, 44], 35_000, { extras: ['PARCEL_LOCKER'] }],
+    ['extraLarge', [240, 30, 30], 35_000, {}],
+    ['cashOnDelivery', [240, 30, 30], 35_000, {}],
+    ['express', [120, 60, 60], 20_000, {}],
+    ['letterAbroad', [60, 25, 5], 2000, abroad],
+    ['letterTracked', [35.3, 25, 7], 2000, abroad],
+    ['letterRegisteredAbroad', [35.3, 25, 7], 2000, abroad],
+    ['parcelAbroad', [120, 60, 60], 20_000, abroad],
+  ])('%s takes %j and %i g, and nothing larger or heavier', (offer, measures, grams, choices) => {
+    const reason = (change: Partial<Choices>) => reasonAgainst(offer, having({ ...choices, ...change }));
+    expect(reason({ measures, grams })).toBeUndefined();
+    expect(reason({ measures, grams: grams + 1 })).toMatchObject({ code: 'TOO_HEAVY', most: grams });
+    for (const side of [0, 1, 2]) {
+      const larger = measures.map((cm, each) => (each === side ? cm + 0.1 : cm));
+      expect(reason({ measures: larger as unknown as Measures })?.code).toMatch(
+        /^TOO_L|^TOO_WIDE|^TOO_THICK/,
+      );
+    }
   });
 });
 

@@ -162,6 +162,21 @@ test.each([
 });
 
 test.each([
+  ['to|two', 2],
+  ['tre|three', 3],
+  ['fire|four', 4],
+  ['fem|five', 5],
+  ['seks|six', 6],
+  ['sju|syv|seven', 7],
+  ['åtte|eight', 8],
+  ['ni|nine', 9],
+  ['ti|ten', 10],
+])('%s is read as the number %i', (words, number) => {
+  for (const word of words.split('|'))
+    expect(readLine(`${word} bøker`, countries).goods?.count, word).toBe(number);
+});
+
+test.each([
   ['900 g', 900],
   ['1,25 kg', 1250],
   [' 2 Kilo ', 2000],
