@@ -164,8 +164,10 @@ func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
 			r.PaymentProvider, first(r).Product.WeightInGrams, first(r).Sender.Name = 0, 0, ""
 		}, at + "sender.name REQUIRED, " + cash + "accountNumber INVALID, paymentProvider REQUIRED, " +
 			at + "product.weightInGrams REQUIRED, " + cash + "recipientAmountToPayInOre TOO_LARGE"},
-		{"nothing at all", func(r *request) { *r = request{} }, "consignments REQUIRED, " + missing(at+"sender.", "email") + missingRecipient(at+"recipient.") +
-			"paymentProvider REQUIRED, " + at + "product.weightInGrams REQUIRED"},
+		{"no parcel", func(r *request) { r.Consignments = nil }, "consignments REQUIRED"},
+		{"nothing at all", func(r *request) { *r = request{} }, "consignments REQUIRED"},
+		{"an empty parcel", func(r *request) { r.Consignments = []*ordersv1.Consignment{{}} }, at + "type REQUIRED, " +
+			missing(at+"sender.", "email") + missingRecipient(at+"recipient.") + at + "product.weightInGrams REQUIRED"},
 	} {
 		request := largeParcel()
 		request.TotalPriceInOre = 0

@@ -26,33 +26,30 @@ var consignmentPaths = paths{
 	{"product.registeredLetters.recipients[]", "consignments[].recipient"},
 	{"product.registeredLetters.recipients", "consignments"},
 	{"product.registeredLetters", "consignments"},
+	{"product", "consignments"},
 }
 
 // consignedProduct reads the consignments of a request: one large parcel, or registered letters if the first of them is one.
-// Its error has the request's paths.
+// Without any it returns no product, and the missing product is then named as missing consignments. Its error has the request's
+// paths.
 func consignedProduct(request *ordersv1.PlaceConsignmentsRequest) (*typev1.Product, error) {
-	var (
-		c            fault.Collector
-		consignments = request.GetConsignments()
-		first        *ordersv1.Consignment
-	)
-	if c.Check(len(consignments) > 0, "consignments", fault.CodeRequired) {
-		first = consignments[0]
+	consignments := request.GetConsignments()
+	if len(consignments) == 0 {
+		return nil, nil
 	}
-	if first.GetType() == ordersv1.Consignment_RegisteredLetter {
+	var c fault.Collector
+	if consignments[0].GetType() == ordersv1.Consignment_RegisteredLetter {
 		return consignedLetters(&c, consignments), c.Err()
 	}
 	c.Check(len(consignments) < 2, "consignments", fault.CodeTooLong)
-	return consignedParcel(&c, first), c.Err()
+	return consignedParcel(&c, consignments[0]), c.Err()
 }
 
 func consignedParcel(c *fault.Collector, consignment *ordersv1.Consignment) *typev1.Product {
 	item := consignment.GetProduct()
-	if consignment != nil {
-		at := c.Item("consignments", 0)
-		checkType(at, consignment.GetType(), ordersv1.Consignment_NorgespakkeStor)
-		at.Check(item.GetLetterSize() == 0, "product.letterSize", fault.CodeNotAllowed)
-	}
+	at := c.Item("consignments", 0)
+	checkType(at, consignment.GetType(), ordersv1.Consignment_NorgespakkeStor)
+	at.Check(item.GetLetterSize() == 0, "product.letterSize", fault.CodeNotAllowed)
 	parcel := &typev1.LargeParcel{
 		WeightInGrams:  item.GetWeightInGrams(),
 		Dimensions:     item.GetDimensions(),
