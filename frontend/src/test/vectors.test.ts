@@ -36,10 +36,21 @@ import { postalCodeCode, recipientPostalCodeCode } from '@/domain/postal-code';
 import { itemNumber } from '@/domain/item-number';
 import { s10Code } from '@/domain/s10';
 import { isSendingCode } from '@/domain/sending-code';
-import { letterPrices, stampGrams, type StampWeight, stampWeight } from '@/domain/stamp-filtering';
+import {
+  letterPrices,
+  stampGrams,
+  stampSizes,
+  type StampWeight,
+  stampWeight,
+  stampWeights,
+} from '@/domain/stamp-filtering';
 import { townAbroad } from '@/domain/town-abroad';
 import { bandHolding } from '@/domain/weight-band';
 import { type AbroadProduct, type AbroadSize, weightClass } from '@/domain/weight-class';
+import { texts as englishAbroad } from '@/flows/abroad/en';
+import { texts as norwegianAbroad } from '@/flows/abroad/no';
+import { texts as englishStamps } from '@/flows/stamps/en';
+import { texts as norwegianStamps } from '@/flows/stamps/no';
 import { priceLines as english } from '@/i18n/price-lines/en';
 import { priceLines as norwegian } from '@/i18n/price-lines/no';
 import { testRule, unreadVectors, vectors } from './vectors';
@@ -284,7 +295,8 @@ test.each(vectors<WeightClassCase>('weight-class'))('weight class: $name', (vect
   }
 });
 
-interface PriceLinesCase {
+/** What something is called in both languages. */
+interface NameCase {
   name: string;
   no: string;
   en: string;
@@ -294,9 +306,25 @@ test.each([
   ['no', norwegian],
   ['en', english],
 ] as const)('a price line has the same name on the page as on the receipt, in %s', (language, names) => {
-  const listed = vectors<PriceLinesCase>('price-lines').map((line) => [line.name, line[language]]);
+  const listed = vectors<NameCase>('price-lines').map((line) => [line.name, line[language]]);
   expect(names).toEqual(Object.fromEntries(listed));
 });
+
+test.each([
+  ['no', norwegianAbroad, norwegianStamps],
+  ['en', englishAbroad, englishStamps],
+] as const)(
+  'a letter’s measures are called the same on the page as on the receipt, in %s',
+  (language, abroad, stamps) => {
+    const listed = vectors<NameCase>('letter-measures').map((measure) => [measure.name, measure[language]]);
+    const names = [
+      ...Object.entries(abroad.sizes).map(([size, { name }]) => [size, name]),
+      ...stampSizes.map((size) => [size, stamps.words.letter.thicknesses[size]]),
+      ...stampWeights.map((weight) => [weight, stamps.weight(stampGrams(weight))]),
+    ];
+    expect(names).toEqual(listed);
+  },
+);
 
 test('every shared rule is checked here', () => {
   expect(unreadVectors()).toEqual([]);

@@ -95,6 +95,23 @@ func TestBothPartsOfAMailHaveTheSameFactsAndAmounts(t *testing.T) {
 	}
 }
 
+func TestAMailSaysWhichLettersItsCodesAreFor(t *testing.T) {
+	t.Parallel()
+	for l, want := range map[language.Language]string{
+		language.Norwegian: "Digitale frimerker, 3 stk., tykkelse opptil 2 cm, opptil 20 g",
+		language.English:   "Digital stamps, 3, thickness up to 2 cm, up to 20 g",
+	} {
+		office := openPostOffice(t)
+		w := newWorld(t, to(office))
+		w.order(t, func(p *order.Placement) { p.Product, p.Language = ordertest.Examples()["digital stamps"], l })
+		w.deliver(t)
+		got := open(t, testkit.Await(t, office.mails, "the receipt"))
+		for _, part := range []string{got.text, got.html} {
+			contains(t, strings.ReplaceAll(part, "\u00a0", " "), want)
+		}
+	}
+}
+
 func TestAMailSaysWhoPaysDutyWhereItIsEstimated(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)

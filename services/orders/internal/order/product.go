@@ -86,6 +86,9 @@ type Facts struct {
 	MaxGrams int
 	// Quantity is the number of pieces; 0 for products that are not sold by the piece.
 	Quantity int
+	// Size is the size group of a shipment abroad, by its name in bestill.type.v1.SizeGroup. Thickness and WeightClass are those of
+	// letters with digital stamps, by their names in StampSize and StampWeight.
+	Size, Thickness, WeightClass string
 	// Parcel is whether it is a parcel inside Norway, which may pass a customs border on its way. Letters inside Norway have no
 	// declaration.
 	Parcel bool

@@ -17,6 +17,7 @@ import (
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
@@ -40,9 +41,20 @@ func small() order.Data {
 
 func letters() order.Data {
 	data := small()
-	data.Product = stamps.Stamps{Parts: domestic.Parts{DropOff: domestic.WithoutPickup}, Quantity: 2}
+	data.Product = stamps.Stamps{
+		Parts: domestic.Parts{DropOff: domestic.WithoutPickup}, Size: "UNDER_2_CM", Class: "FROM_0_TO_20_G", Quantity: 2,
+	}
 	data.Items = []order.Item{{Code: "7K4TX9QW2"}, {Code: "3R6P9VDH7"}}
 	data.Booking = order.Booking{}
+	return data
+}
+
+// stamped is a completed order for that many stamps.
+func stamped(quantity int) order.Data {
+	data := letters()
+	stamps := data.Product.(stamps.Stamps)
+	stamps.Quantity = quantity
+	data.Product, data.Items = stamps, slices.Repeat(data.Items[:1], quantity)
 	return data
 }
 
@@ -84,8 +96,6 @@ func registered(numbers ...string) order.Data {
 
 func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 	t.Parallel()
-	stamp := letters()
-	stamp.Product, stamp.Items = stamps.Stamps{Quantity: 1}, stamp.Items[:1]
 	for name, test := range map[string]struct {
 		data order.Data
 		want []string
@@ -94,7 +104,7 @@ func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 			"Innleveringssted Grünerløkka", "Thorvald Meyers gate 2, 0555 OSLO", "Leveres inn før onsdag 4. mars kl. 16:00",
 			"Framme torsdag 5. mars innen kl. 09:00", "Begge ligger på ordresiden. Lever pakken på Grünerløkka før onsdag 4. mars kl. 16:00, så",
 		}},
-		"a stamp": {stamp, []string{"Hva Digitale frimerker, 1 stk.", "1 frimerke 109 kr"}},
+		"a stamp": {stamped(1), []string{"Hva Digitale frimerker, 1 stk., tykkelse opptil 2 cm, opptil 20 g", "1 frimerke 109 kr"}},
 		"a registered letter": {registered("RR473124829NO"), []string{
 			"Sendingsnummer RR 4731 2482 9 NO", "fram. Mottakeren får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter",
 			"https://track.example/?lang=no&q=RR473124829NO",
@@ -106,7 +116,7 @@ func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 			"https://track.example/?lang=no&q=370438101268058536",
 		}},
 		"stamps": {letters(), []string{
-			"Hva Digitale frimerker, 2 stk.", "2 frimerker 109 kr", "Kode AA7K 4TX9 QW2", "AA3R 6P9V DH7", "Kodene gjelder til og med torsdag 2. april",
+			"Hva Digitale frimerker, 2 stk., tykkelse opptil 2 cm, opptil 20 g", "2 frimerker 109 kr", "Kode AA7K 4TX9 QW2", "AA3R 6P9V DH7", "Kodene gjelder til og med torsdag 2. april",
 		}},
 		"a large parcel": {heavy(), []string{
 			"Ordrenummer Ingenting å betale", "Hva Stor pakke, opptil 10 kg", "Pakkenummer 3704 3810 1268 0585 36",
@@ -196,6 +206,73 @@ func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 	}
 }
 
+func TestTheReceiptSaysWhichLettersItIsForInTheWordsOfThePage(t *testing.T) {
+	t.Parallel()
+	file, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "..", "proto", "vectors", "letter-measures.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var vectors struct {
+		Cases []struct{ Name, No, En string }
+	}
+	if err := json.Unmarshal(file, &vectors); err != nil {
+		t.Fatal(err)
+	}
+	named := map[language.Language]map[string]string{language.Norwegian: {}, language.English: {}}
+	for _, measure := range vectors.Cases {
+		named[language.Norwegian][measure.Name] = strings.ToLower(measure.No)
+		named[language.English][measure.Name] = strings.ToLower(measure.En)
+	}
+	is := func(product order.Product, l language.Language, want string) {
+		t.Helper()
+		data := letters()
+		data.Product = product
+		if got := what(t, data, l); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	for _, size := range []abroad.Size{abroad.Small, abroad.Medium, abroad.Large} {
+		letter := abroad.Shipment{Product: abroad.Letter, Size: size, MaxGrams: 1000}
+		is(letter, language.Norwegian, "Brev til utlandet, "+named[language.Norwegian][string(size)]+", opptil 1\u00a0kg")
+		is(letter, language.English, "Letter abroad, "+named[language.English][string(size)]+", up to 1\u00a0kg")
+	}
+	for _, size := range []string{"UNDER_2_CM", "FROM_2_TO_7CM"} {
+		for _, class := range []string{"FROM_0_TO_20_G", "FROM_21_TO_50_G", "FROM_51_TO_100_G", "FROM_101_TO_350_G", "FROM_0_TO_350_G"} {
+			no, en := named[language.Norwegian], named[language.English]
+			bought := stamps.Stamps{Size: size, Class: class, Quantity: 20}
+			is(bought, language.Norwegian, "Digitale frimerker, 20 stk., tykkelse "+no[size]+", "+no[class])
+			is(bought, language.English, "Digital stamps, 20, thickness "+en[size]+", "+en[class])
+		}
+	}
+}
+
+// what returns what a receipt says was ordered.
+func what(t *testing.T, data order.Data, l language.Language) string {
+	t.Helper()
+	label := map[language.Language]string{language.Norwegian: "Hva", language.English: "What"}[l]
+	for _, fact := range of(t, data).Facts(l) {
+		if fact.Label == label {
+			return fact.Value
+		}
+	}
+	return ""
+}
+
+func TestAReceiptLeavesOutMeasuresThatItsOrderDoesNotHave(t *testing.T) {
+	t.Parallel()
+	unmeasured := letters()
+	unmeasured.Product = stamps.Stamps{Size: "A_SIZE_OF_ANOTHER_RELEASE", Quantity: 2}
+	letter := parcel()
+	letter.Product = abroad.Shipment{Product: abroad.Letter, MaxGrams: 350}
+	for want, data := range map[string]order.Data{
+		"Digital stamps, 2": unmeasured, "Letter abroad, up to 350\u00a0g": letter, "Parcel abroad, up to 2\u00a0kg": parcel(),
+	} {
+		if got := what(t, data, language.English); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 func TestATimeOfDayStaysOnTheLineOfItsKl(t *testing.T) {
 	t.Parallel()
 	got, want := of(t, small()).NextStep(language.Norwegian), "før kl.\u00a007:00 torsdag 5.\u00a0mars. Sjåføren henter det innen kl.\u00a017:00."
@@ -244,7 +321,9 @@ func TestCodesThatAreVoidAreNotShown(t *testing.T) {
 
 func TestAReceiptWithManyFieldsIsStillOneSheet(t *testing.T) {
 	t.Parallel()
-	for name, data := range map[string]order.Data{"a small parcel": small(), "an express parcel": overnight(), "paid by the recipient": heavy()} {
+	for name, data := range map[string]order.Data{
+		"a small parcel": small(), "an express parcel": overnight(), "paid by the recipient": heavy(), "12 stamps": stamped(12),
+	} {
 		for _, l := range []language.Language{language.Norwegian, language.English} {
 			file := pdf(t, of(t, data), l)
 			if pages := pdftest.Pages(t, file); len(pages) != 1 {

@@ -249,17 +249,24 @@ func timed(format string) func(day, time string) string {
 	return func(day, time string) string { return fmt.Sprintf(format, day, time) }
 }
 
-// product returns "Parcel abroad, up to 2 kg", or "Digital stamps, 3".
+// product returns "Letter abroad, small, up to 2 kg", or "Digital stamps, 3, thickness up to 2 cm, up to 20 g": all that tells
+// one order of a product from another is in one line, because a receipt with many codes has no room for more. What an order does
+// not have, or an earlier release called otherwise, is left out.
 func (c Content) product(l language.Language) string {
-	w, name := wordsIn(l), c.Product.In(l).Full
+	w, text := wordsIn(l), c.Product.In(l).Full
+	parts := []string{w.sizes[c.Size]}
 	switch {
 	case c.Quantity > 0:
-		return name + ", " + fmt.Sprintf(w.pieces, c.Quantity)
+		parts = append(parts, fmt.Sprintf(w.pieces, c.Quantity), w.thicknesses[c.Thickness], w.weightClasses[c.WeightClass])
 	case c.MaxGrams > 0:
-		return name + ", " + w.upTo + " " + figures.Weight(c.MaxGrams, l)
-	default:
-		return name
+		parts = append(parts, w.upTo+" "+figures.Weight(c.MaxGrams, l))
 	}
+	for _, part := range parts {
+		if part != "" {
+			text += ", " + part
+		}
+	}
+	return text
 }
 
 // Date returns "24.11.2026", the day in Oslo (spec §9, "Base and locale").

@@ -40,6 +40,8 @@ type Content struct {
 	MaxGrams int
 	// Quantity is the number of pieces of a product that is sold by the piece.
 	Quantity int
+	// Size, Thickness and WeightClass are as in [order.Facts].
+	Size, Thickness, WeightClass string
 	// Visit is whether only a driver's visit was ordered, and Return the return shipment that the driver collects, if any.
 	Visit  bool
 	Return order.ReturnShipment
@@ -136,6 +138,7 @@ func of(data order.Data, seller Seller, trackingPage order.TrackingPage) Content
 	}
 	facts := data.Product.Facts()
 	content.MaxGrams, content.Quantity, content.Abroad = facts.MaxGrams, facts.Quantity, facts.Abroad()
+	content.Size, content.Thickness, content.WeightClass = facts.Size, facts.Thickness, facts.WeightClass
 	content.InPerson = facts.InPerson
 	content.Visit, content.Return = facts.Visit.Alone, facts.Visit.Return
 	content.ForRecipient = data.Price.ForRecipient + facts.Contents()

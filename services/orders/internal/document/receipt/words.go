@@ -15,6 +15,9 @@ type words struct {
 	page, nextTitle, helpTitle, help                                                   string
 	paid, nothingToPay, cancelled, refundRequested, refunded, refundRefused            string
 	upTo, pieces, pickup, returnedTo, forRecipient                                     string
+	// sizes, thicknesses and weightClasses are the measures of letters, by their names in [order.Facts], as on the order's page. A
+	// parcel has no size to choose, so NORMAL is not said.
+	sizes, thicknesses, weightClasses map[string]string
 	// duty says who pays duty, in the same words as the pages, with an estimate.
 	duty string
 	// validUntil is for one code, validUntilMany for several.
@@ -72,6 +75,12 @@ var norwegian = words{
 	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
 	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", validUntilMany: "Kodene gjelder til og med", pickup: "Hentes i postkassen", returnedTo: "Sendes til",
 	forRecipient: "Mottakeren betaler",
+	sizes:        map[string]string{"SMALL": "lite", "MEDIUM": "middels", "LARGE": "stort"},
+	thicknesses:  map[string]string{"UNDER_2_CM": "tykkelse opptil 2\u00a0cm", "FROM_2_TO_7CM": "tykkelse 2–7\u00a0cm"},
+	weightClasses: map[string]string{
+		"FROM_0_TO_20_G": "opptil 20\u00a0g", "FROM_21_TO_50_G": "21–50\u00a0g", "FROM_51_TO_100_G": "51–100\u00a0g",
+		"FROM_101_TO_350_G": "101–350\u00a0g", "FROM_0_TO_350_G": "opptil 350\u00a0g",
+	},
 	duty:         "Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her. Anslag: %s",
 	dropOffPoint: "Innleveringssted", cutOff: "Leveres inn før", delivered: "Framme",
 	at: timed("%s kl.\u00a0%s"), by: timed("%s innen kl.\u00a0%s"),
@@ -147,6 +156,12 @@ var english = words{
 	refunded: "Paid back", refundRefused: "Not paid back yet",
 	upTo: "up to", pieces: "%d", validUntil: "Code valid until", validUntilMany: "Codes valid until", pickup: "Pickup from your mailbox", returnedTo: "Going to",
 	forRecipient: "The recipient pays",
+	sizes:        map[string]string{"SMALL": "small", "MEDIUM": "medium", "LARGE": "large"},
+	thicknesses:  map[string]string{"UNDER_2_CM": "thickness up to 2\u00a0cm", "FROM_2_TO_7CM": "thickness 2–7\u00a0cm"},
+	weightClasses: map[string]string{
+		"FROM_0_TO_20_G": "up to 20\u00a0g", "FROM_21_TO_50_G": "21–50\u00a0g", "FROM_51_TO_100_G": "51–100\u00a0g",
+		"FROM_101_TO_350_G": "101–350\u00a0g", "FROM_0_TO_350_G": "up to 350\u00a0g",
+	},
 	duty:         "The recipient may have to pay duty and taxes before delivery, on top of the price you pay here. Estimate: %s",
 	dropOffPoint: "Drop-off point", cutOff: "Drop off before", delivered: "Arrives",
 	at: timed("%s at %s"), by: timed("%s by %s"),

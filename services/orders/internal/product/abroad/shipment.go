@@ -68,6 +68,7 @@ func (s Shipment) Facts() order.Facts {
 		Recipients:  []party.Party{s.Receiver},
 		Country:     s.Receiver.Country,
 		MaxGrams:    s.MaxGrams,
+		Size:        string(s.Size),
 		Declaration: s.Declaration,
 		Tracked:     s.Product != Letter,
 	}

@@ -29,7 +29,7 @@ func (Stamps) Name() string { return string(order.DigitalStamps) }
 // Facts are those of letters that are addressed by hand.
 func (s Stamps) Facts() order.Facts {
 	facts := s.Parts.Facts()
-	facts.Quantity = s.Quantity
+	facts.Quantity, facts.Thickness, facts.WeightClass = s.Quantity, s.Size, s.Class
 	return facts
 }
 
