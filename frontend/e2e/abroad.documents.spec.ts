@@ -4,13 +4,13 @@ import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
 import { test } from './test';
 
-/** An untracked letter with documents, which need no tariff numbers. */
+/** An untracked letter with documents and nothing to declare, so it gets no number. */
 const letterWithDocuments: AbroadDraft = {
   ...letterToUsa,
   product: 'LETTER_ABROAD',
   customsDetails: {
     sendingAbroadReason: { value: 'DOCUMENTS', caption: 'Dokumenter', requiresTariff: false },
-    customsItemList: letterToUsa.customsDetails?.customsItemList ?? [],
+    customsItemList: [],
   },
 };
 

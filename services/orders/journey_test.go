@@ -15,6 +15,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
@@ -123,7 +124,7 @@ func TestEachProductGetsTheNumberOfItsItem(t *testing.T) {
 		{"a registered letter", typev1.AbroadProduct_REGISTERED_LETTER_ABROAD, typev1.SendingReason_DOCUMENTS, "RR", true},
 		{"a trackable letter", typev1.AbroadProduct_LETTER_TRACKABLE, typev1.SendingReason_DOCUMENTS, "LX", true},
 		{"a letter with goods", typev1.AbroadProduct_LETTER_ABROAD, typev1.SendingReason_GIFT, "UA", false},
-		{"a letter with documents", typev1.AbroadProduct_LETTER_ABROAD, typev1.SendingReason_DOCUMENTS, "", false},
+		{"a letter with documents that are declared", typev1.AbroadProduct_LETTER_ABROAD, typev1.SendingReason_DOCUMENTS, "UA", false},
 	} {
 		request := gift()
 		request.ProductType = c.product
@@ -131,20 +132,8 @@ func TestEachProductGetsTheNumberOfItsItem(t *testing.T) {
 		if c.product != typev1.AbroadProduct_PACKAGE_ABROAD {
 			request.SizeGroup = typev1.SizeGroup_SMALL
 		}
-		response, err := s.PlaceAbroadOrder(t.Context(), request)
-		if err != nil {
-			t.Fatalf("%s: %v", c.name, err)
-		}
-		for _, payment := range s.payments.All() {
-			s.payments.Customer(payment.GetOrderReference(), paymentsv1.Payment_RESERVED)
-		}
-		key := response.GetRedirectUrl()[len(response.GetRedirectUrl())-22:]
-		if _, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
-			t.Fatal(err)
-		}
-		o := s.get(t, key)
-		number := numberOf(o)
-		if (number != "") != (c.series != "") || number != "" && (!s10.Valid(number) || number[:2] != c.series) {
+		o := s.buyAbroad(t, request)
+		if number := numberOf(o); !s10.Valid(number) || number[:2] != c.series {
 			t.Errorf("%s: number %q, want series %q", c.name, number, c.series)
 		}
 		for _, item := range o.GetItems() {
@@ -152,6 +141,51 @@ func TestEachProductGetsTheNumberOfItsItem(t *testing.T) {
 				t.Errorf("%s: tracking address %q", c.name, item.GetTrackingUrl())
 			}
 		}
+	}
+}
+
+// buyAbroad places an order, pays it, and returns it as its owner sees it then.
+func (s *service) buyAbroad(t *testing.T, request *ordersv1.PlaceAbroadOrderRequest) *ordersv1.Order {
+	t.Helper()
+	response, err := s.PlaceAbroadOrder(t.Context(), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.pay(t, response.GetOrderUriKey())
+	return s.get(t, response.GetOrderUriKey())
+}
+
+// letterWithDocuments is a valid request for a plain letter whose documents are declared.
+func letterWithDocuments() *ordersv1.PlaceAbroadOrderRequest {
+	request := gift()
+	request.ProductType, request.SizeGroup = typev1.AbroadProduct_LETTER_ABROAD, typev1.SizeGroup_SMALL
+	request.CustomsDetailsRequest.SendingAbroadReason = typev1.SendingReason_DOCUMENTS
+	return request
+}
+
+func TestAPlainLetterWithDeclaredGoodsHasALabelWithItsCustomsFormWhateverItsReason(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	o := s.buyAbroad(t, letterWithDocuments())
+	label := pdftest.Text(t, s.document(t, o.GetUriKey(), ordersv1.Document_LABEL))
+	for _, want := range []string{"CN 22", "Documents", letterWithDocuments().GetCustomsDetailsRequest().GetCustomsItemsList()[0].GetDescription()} {
+		if !strings.Contains(label, pdftest.Squeeze(want)) {
+			t.Errorf("the label does not show %q: %s", want, label)
+		}
+	}
+}
+
+func TestAPlainLetterWithoutDeclaredGoodsHasNoNumberAndNoLabel(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	request := letterWithDocuments()
+	request.CustomsDetailsRequest.CustomsItemsList = nil
+	o := s.buyAbroad(t, request)
+	if len(o.GetItems()) != 0 {
+		t.Errorf("it has %v", o.GetItems())
+	}
+	if diff := cmp.Diff([]ordersv1.Document_Kind{ordersv1.Document_RECEIPT}, o.GetDocuments()); diff != "" {
+		t.Error(diff)
 	}
 }
 

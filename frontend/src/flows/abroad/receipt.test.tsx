@@ -9,6 +9,7 @@ import type {
   AbroadParty,
   AbroadShipment,
   Cancellation,
+  CustomsItem,
   OrderFailureCode,
   OrderStatusCode,
 } from '@/api/schema';
@@ -60,6 +61,15 @@ const shipment = {
   maxWeightInGrams: 3000,
   sender,
 } satisfies AbroadShipment;
+
+const goods: CustomsItem = {
+  description: 'Printed book',
+  quantity: 1,
+  value: 200,
+  netWeightInKg: 0.3,
+  tariffNumber: '',
+  countryOfOrigin: '',
+};
 
 const order = {
   uriKey: 'BM7nVlcx2wrEEBnwLKLpGg',
@@ -180,6 +190,24 @@ describe('the receipt', () => {
     expect(await screen.findByText(/^Vis ordrenummeret\./)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Skriv slik på konvolutten' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Velg én av to måter' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['goods', true, 'GIFT', [goods]],
+    ['goods that only its owner sees', true, 'GIFT', []],
+    ['declared documents', true, 'DOCUMENTS', [goods]],
+    ['documents and nothing declared', false, 'DOCUMENTS', []],
+  ] as const)('of a letter with %s says who pays duty: %s', async (_, isSaid, reason, items) => {
+    const declaration = { reason, items: [...items] };
+    openOrder({
+      ...order,
+      status: 'COMPLETED',
+      product: { abroad: { ...shipment, productType: 'LETTER_ABROAD', declaration } },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Bestillingen er betalt' });
+    expect(screen.queryAllByText(/^Mottakeren kan måtte betale toll og avgifter/)).toHaveLength(
+      isSaid ? 1 : 0,
+    );
   });
 
   test('shows the VAT after the total, if there is any', async () => {

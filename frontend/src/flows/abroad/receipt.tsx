@@ -37,7 +37,7 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
       picture: item === 'parcel' ? StampedParcel : productPictures[productType],
       lines: [
         deliveryAnswer(t, order.status === 'COMPLETED' ? order.price?.deliveryTime : undefined),
-        duty || declaration?.reason === 'DOCUMENTS'
+        duty || (declaration?.reason === 'DOCUMENTS' && declaration.items.length === 0)
           ? answer(label, duty)
           : { ...answer(label, who), isSentence: true },
       ],

@@ -148,7 +148,8 @@ func (s Shipment) checkReference(c *fault.Collector) {
 }
 
 // Issue gives the shipment its S10 number. Every item with goods has one, tracked or not, because its customs data is sent
-// ahead under that number; a plain letter with documents needs none.
+// ahead under that number; a plain letter without declared goods needs none. What counts is what was declared, not the reason:
+// documents may be declared, too.
 func (s Shipment) Issue(numbers order.Numbers) ([]order.Item, error) {
 	series, numbered := s.series()
 	if !numbered {
@@ -170,7 +171,7 @@ func (s Shipment) series() (series s10.Series, numbered bool) {
 	case TrackableLetter:
 		return s10.Tracked, true
 	default:
-		return s10.Untracked, s.Declaration.Reason != customs.Documents
+		return s10.Untracked, len(s.Declaration.Items) > 0
 	}
 }
 
