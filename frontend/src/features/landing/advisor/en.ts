@@ -66,7 +66,6 @@ export const texts: Translation<typeof norwegian> = {
     TOO_LONG: (cm, most) => `${cm}\u00a0cm too long: ${most}\u00a0cm at most`,
     TOO_WIDE: (cm, most) => `${cm}\u00a0cm too wide: ${most}\u00a0cm at most`,
     TOO_THICK: (cm, most) => `${cm}\u00a0cm too thick: ${most}\u00a0cm at most`,
-    tooThickForMailbox: (cm) => `${cm}\u00a0cm too thick for the mailbox`,
     LETTER_SUM: (cm, most) => `The sides add up to ${cm}\u00a0cm too much: ${most}\u00a0cm at most`,
     PARCEL_GIRTH: (cm, most) =>
       `${cm}\u00a0cm too big: the longest side plus the girth can be ${most}\u00a0cm at most`,

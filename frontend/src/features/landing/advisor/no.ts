@@ -65,7 +65,6 @@ export const texts = {
     TOO_LONG: (cm: string, most: string) => `${cm}\u00a0cm for lang: høyst ${most}\u00a0cm`,
     TOO_WIDE: (cm: string, most: string) => `${cm}\u00a0cm for bred: høyst ${most}\u00a0cm`,
     TOO_THICK: (cm: string, most: string) => `${cm}\u00a0cm for tykk: høyst ${most}\u00a0cm`,
-    tooThickForMailbox: (cm: string) => `${cm}\u00a0cm for tykk for postkassen`,
     LETTER_SUM: (cm: string, most: string) =>
       `Sidene er ${cm}\u00a0cm for lange til sammen: høyst ${most}\u00a0cm`,
     PARCEL_GIRTH: (cm: string, most: string) =>

@@ -1,6 +1,5 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { noChoices } from '@/domain/advisor/choices';
 import type { OfferId, Reason } from '@/domain/advisor/offers';
 import { useReasonText } from './reason-text';
 import { advisorTexts } from './texts';
@@ -29,6 +28,6 @@ test.each<[OfferId, Reason, string]>([
   ['extraLarge', { code: 'WITHIN_NORMAL' }, 'Ikke nødvendig: den passer som vanlig pakke'],
 ])('%s does not fit for %j', async (offer, reason, text) => {
   await advisorTexts.load('no');
-  const { result } = renderHook(() => useReasonText(noChoices));
+  const { result } = renderHook(() => useReasonText());
   expect(result.current(offer, reason).replaceAll('\u00a0', ' ')).toBe(text);
 });

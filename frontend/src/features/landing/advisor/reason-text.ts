@@ -1,4 +1,3 @@
-import type { Choices } from '@/domain/advisor/choices';
 import { type OfferId, offers, type Reason } from '@/domain/advisor/offers';
 import { formatGrams } from '@/domain/weight-text';
 import { useLanguage } from '@/i18n/language';
@@ -7,19 +6,16 @@ import { formatCm } from './format-cm';
 import { advisorTexts } from './texts';
 
 /** Why a product does not fit, in one sentence. */
-export function useReasonText({ extras }: Choices): (offer: OfferId, reason: Reason) => string {
+export function useReasonText(): (offer: OfferId, reason: Reason) => string {
   const { reasons: t } = useTexts(advisorTexts);
   const language = useLanguage();
   const cm = (value: number) => formatCm(value, language);
 
   return (offer, reason) => {
     switch (reason.code) {
-      case 'TOO_THICK':
-        return extras.includes('MAILBOX_PICKUP')
-          ? t.tooThickForMailbox(cm(reason.cm))
-          : t.TOO_THICK(cm(reason.cm), cm(reason.most));
       case 'TOO_LONG':
       case 'TOO_WIDE':
+      case 'TOO_THICK':
         return t[reason.code](cm(reason.cm), cm(reason.most));
       case 'TOO_LARGE_TOGETHER': {
         const text = offers[offer].together?.of === 'SUM' ? t.LETTER_SUM : t.PARCEL_GIRTH;

@@ -36,7 +36,7 @@ interface Fit {
 function Advised({ choices }: { choices: Choices }) {
   const t = useTexts(advisorTexts);
   const { names } = useTexts(landingTexts);
-  const reasonText = useReasonText(choices);
+  const reasonText = useReasonText();
   const services = useServices();
   const { fitting, others } = advise(choices);
 
