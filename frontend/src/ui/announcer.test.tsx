@@ -37,3 +37,21 @@ test('a newer text has its own time', () => {
   pass(8);
   expect(screen.getByRole('status')).toHaveTextContent('1 treff');
 });
+
+test('texts that follow each other at once are all there, and a new one is read without the old ones', () => {
+  const region = screen.getByRole('status');
+  say('Vekten er økt til 4 kg');
+  say('Du betaler nå: 361 kr');
+  expect([...region.children].map(({ textContent }) => textContent)).toEqual([
+    'Vekten er økt til 4 kg',
+    'Du betaler nå: 361 kr',
+  ]);
+  expect(region).toHaveAttribute('aria-atomic', 'false');
+});
+
+test('a text gives place to a newer one once it had time to be noticed', () => {
+  say('2 treff');
+  pass(2);
+  say('1 treff');
+  expect(screen.getByRole('status').textContent).toBe('1 treff');
+});

@@ -1,53 +1,61 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /*
  * The page's two live regions. `announce` can be called from anywhere. A screen reader reads a polite text when
- * it has finished its sentence, and an assertive one at once. The regions then become empty, so that somebody who
- * reads through the page does not find old news there.
+ * it has finished its sentence, and an assertive one at once. A text that was replaced before the screen reader
+ * noticed it would never be read, so texts that follow each other within a moment are shown together. After a while
+ * the regions become empty, so that somebody who reads through the page does not find old news there.
  */
 
+const millisecondsToNotice = 1000;
 const millisecondsToRead = 10_000;
 
 type Urgency = 'polite' | 'assertive';
 
 interface Announcement {
   readonly text: string;
+  readonly urgency: Urgency;
+  readonly at: number;
   /** Grows with each call, so that the same text announced twice is read twice. */
   readonly number: number;
 }
 
-const silence: Announcement = { text: '', number: 0 };
-const current = { polite: silence, assertive: silence };
-const listeners = new Set<() => void>();
+const listeners = new Set<(said: Announcement) => void>();
+let count = 0;
 
 export function announce(text: string, urgency: Urgency = 'polite'): void {
-  const said = { text, number: current[urgency].number + 1 };
-  show(urgency, said);
-  setTimeout(() => current[urgency] === said && show(urgency, { ...said, text: '' }), millisecondsToRead);
-}
-
-function show(urgency: Urgency, next: Announcement) {
-  current[urgency] = next;
-  listeners.forEach((listener) => listener());
+  const said = { text, urgency, at: Date.now(), number: ++count };
+  listeners.forEach((listener) => listener(said));
 }
 
 /** Renders the live regions. The layout renders it once for the whole page. */
 export function Announcer() {
-  const polite = useSyncExternalStore(subscribe, () => current.polite);
-  const assertive = useSyncExternalStore(subscribe, () => current.assertive);
+  const [shown, setShown] = useState<readonly Announcement[]>([]);
+  // In time for what the page's other effects announce.
+  useLayoutEffect(() => {
+    const show = (said: Announcement) => {
+      setShown((before) => [...before.filter(({ at }) => said.at - at < millisecondsToNotice), said]);
+      setTimeout(() => {
+        setShown((before) => before.filter((each) => each !== said));
+      }, millisecondsToRead);
+    };
+    listeners.add(show);
+    return () => {
+      listeners.delete(show);
+    };
+  }, []);
+
+  const textsOf = (urgency: Urgency) =>
+    shown.flatMap((each) => (each.urgency === urgency ? [<p key={each.number}>{each.text}</p>] : []));
+  // Both roles are atomic by default: with a new text, those beside it would be read again.
   return (
     <div className="aksel-sr-only">
-      <div role="status" aria-live="polite">
-        <span key={polite.number}>{polite.text}</span>
+      <div role="status" aria-live="polite" aria-atomic={false}>
+        {textsOf('polite')}
       </div>
-      <div role="alert" aria-live="assertive">
-        <span key={assertive.number}>{assertive.text}</span>
+      <div role="alert" aria-live="assertive" aria-atomic={false}>
+        {textsOf('assertive')}
       </div>
     </div>
   );
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
