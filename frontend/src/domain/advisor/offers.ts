@@ -32,8 +32,8 @@ export interface Offer {
   /** The heaviest weight in grams. */
   readonly grams: number;
   readonly has: readonly Extra[];
-  /** What the sender needs to mark it. */
-  readonly needs: 'PEN' | 'LABEL_OR_QR' | 'LABEL' | 'STAMP';
+  /** What the sender needs to mark it: stamps, or what comes with this shop's receipt. Absent for what the counter marks. */
+  readonly needs?: 'PEN' | 'LABEL_OR_QR' | 'STAMP';
   /**
    * The usual delivery time inside Norway in working days; abroad the price comes with it. Registered letters and express
    * are as in the specification; the others are examples of July 2026.
@@ -74,7 +74,6 @@ export const offers: Readonly<Record<OfferId, Offer>> = {
   insuredLetter: {
     ...flatLetter,
     has: ['TRACKING', 'SECURE_DELIVERY', 'COMPENSATION'],
-    needs: 'LABEL',
     days: { min: 3, max: 3 },
   },
   smallParcel: {

@@ -36,11 +36,11 @@ const onChoices = vi.fn();
 let calls: readonly Call[];
 
 /** Opens the filter. Returns a function that sends another line. */
-function open(line?: string) {
+function open(line?: string, sold = services) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = (asked?: { line: string }) => (
     <QueryClientProvider client={queries}>
-      <ServicesContext value={services}>
+      <ServicesContext value={sold}>
         <MemoryRouter>
           <Advisor asked={asked} onChoices={onChoices} />
         </MemoryRouter>
@@ -202,6 +202,25 @@ describe('the filter', () => {
       ),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ingen tjenester passer' })).toBeVisible();
+  });
+
+  test('promises no code of what is not sold here', async () => {
+    const itemOf = (name: string) =>
+      within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
+    open('brev til Bergen');
+    await screen.findByText('BERGEN');
+    for (const product of ['Rekommandert brev', 'Verdibrev']) {
+      expect(itemOf(product).getByText('Kjøpes ikke her')).toBeVisible();
+      expect(itemOf(product).queryByText(/^Du trenger/)).toBeNull();
+    }
+    expect(itemOf('Digitalt frimerke').getByText('Du trenger bare en penn')).toBeVisible();
+    expect(itemOf('Vanlige frimerker').getByText('Du trenger frimerker')).toBeVisible();
+  });
+
+  test('promises the code of a registered letter that is sold here', async () => {
+    open('brev til Bergen', [...services, service('registered-letter')]);
+    expect(await screen.findByText('Du trenger ikke skriver: vis en QR-kode')).toBeVisible();
+    expect(await screen.findByText('BERGEN')).toBeVisible();
   });
 
   test('sends nothing to a closed country', async () => {

@@ -59,7 +59,6 @@ export const texts: Translation<typeof norwegian> = {
   needs: {
     PEN: 'All you need is a pen',
     LABEL_OR_QR: 'No printer needed: show a QR code',
-    LABEL: 'You need a printer for the address label',
     STAMP: 'You need stamps',
   },
   reasons: {

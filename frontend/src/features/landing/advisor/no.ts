@@ -58,7 +58,6 @@ export const texts = {
   needs: {
     PEN: 'Du trenger bare en penn',
     LABEL_OR_QR: 'Du trenger ikke skriver: vis en QR-kode',
-    LABEL: 'Du trenger en skriver til adresselappen',
     STAMP: 'Du trenger frimerker',
   },
   reasons: {

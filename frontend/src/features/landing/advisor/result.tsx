@@ -43,7 +43,7 @@ export function Result({ offer, quote, choices, sold, cheapest }: ResultProps) {
             </Fact>
           )}
           <TrackingFact offer={offer} />
-          <Fact icon="pen">{t.needs[needs]}</Fact>
+          {needs && (sold || needs === 'STAMP') && <Fact icon="pen">{t.needs[needs]}</Fact>}
         </Facts>
       </div>
       <div className={styles.end}>
