@@ -428,7 +428,7 @@ test('during payment maintenance the button is disabled, with the reason', async
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, summary);
   await expect(page.getByRole('heading', { name: 'Betaling er stengt akkurat nå' })).toBeVisible();
-  await expect(page.getByText('Du kan betale fra 12 august 12:00')).toBeVisible();
+  await expect(page.getByText('Du kan betale fra lørdag 12. august kl. 12:00')).toBeVisible();
   await expect(order.payButton).toBeDisabled();
 });
 

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { get } from '@/api/client';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage } from '@/i18n/language';
@@ -19,6 +19,19 @@ test('planned work is announced with its times', () => {
   expect(screen.getByRole('region', { name: 'Vedlikehold' })).toHaveTextContent(
     'Fra 16 september 22:00 til 17 september 06:00',
   );
+});
+
+test('work is announced as soon as it is time, on a page that stays open', () => {
+  vi.useFakeTimers({ now: new Date('2023-09-16T04:59:50+02:00') });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  render(<MaintenanceBanner windows={[work]} />);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  act(() => {
+    vi.advanceTimersByTime(15_000);
+  });
+  expect(screen.getByRole('region', { name: 'Vedlikehold' })).toBeVisible();
 });
 
 test('work that is over is not announced', () => {

@@ -1,4 +1,4 @@
-import { shopTime } from '@/api/shop-time';
+import { useShopTime } from '@/api/use-shop-time';
 import { bannerIsShown, type TimeWindow } from '@/domain/maintenance';
 import { coreTexts } from '@/i18n/core/texts';
 import { formatMaintenanceTime } from '@/i18n/dates';
@@ -8,7 +8,7 @@ import styles from './maintenance-banner.module.css';
 /** Announces planned maintenance: from some hours before it until shortly after it. */
 export function MaintenanceBanner({ windows }: { windows: readonly TimeWindow[] }) {
   const t = useTexts(coreTexts).maintenance;
-  const now = shopTime();
+  const now = useShopTime();
   return windows
     .filter((window) => bannerIsShown(window, now))
     .map(({ start, end }) => (

@@ -25,9 +25,11 @@ test('a day to plan for is written out', () => {
   expect(formatDay('2026-11-24', 'en')).toBe('Tuesday 24\u00a0November');
 });
 
-test('a maintenance time is in the time zone of Oslo, and midnight is 24:00', () => {
+test('a maintenance time is in the time zone of Oslo, and midnight is the end of its day', () => {
   expect(formatMaintenanceTime('2023-09-16T20:00:00Z')).toBe('16 september 22:00');
-  expect(formatMaintenanceTime('2023-09-16T22:00:00Z')).toBe('17 september 24:00');
+  expect(formatMaintenanceTime('2023-09-16T22:00:00Z')).toBe('16 september 24:00');
+  expect(formatMaintenanceTime('2026-10-31T23:00:00Z')).toBe('31 oktober 24:00');
+  expect(formatMaintenanceTime('2026-10-31T23:01:00Z')).toBe('1 november 00:01');
 });
 
 test('a time of day is in the time zone of Oslo, and midnight is 00:00', () => {

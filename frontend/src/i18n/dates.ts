@@ -49,16 +49,15 @@ export function formatTime(iso: string): string {
   return `${hour}:${minute}`;
 }
 
-/** "16 september 22:00", "17 september 24:00" for midnight: the banner's format, Norwegian in both languages (spec §9). */
+/**
+ * "16 september 22:00", "16 september 24:00" for the midnight in which that day ends: the banner's format, Norwegian in
+ * both languages (spec §9).
+ */
 export function formatMaintenanceTime(iso: string): string {
-  const { day, month, hour, minute } = parts(iso, 'nb-NO', {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h24',
-  });
-  return `${day} ${month} ${hour}:${minute}`;
+  const time = formatTime(iso);
+  const [shown, of] = time === '00:00' ? ['24:00', new Date(Date.parse(iso) - 1).toISOString()] : [time, iso];
+  const { day, month } = parts(of, 'nb-NO', { day: 'numeric', month: 'long' });
+  return `${day} ${month} ${shown}`;
 }
 
 /** How many days after the day of `now` the time is, by the calendar of Oslo. */

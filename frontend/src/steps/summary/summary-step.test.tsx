@@ -262,7 +262,7 @@ describe('the payment', () => {
       await import('@/ui/warning-box');
     });
     expectBlocked(true);
-    expect(await screen.findByText(/Du kan betale fra 12 august 12:00/)).toBeVisible();
+    expect(await screen.findByText(/Du kan betale fra onsdag 12. august kl. 12:00/)).toBeVisible();
     expect(screen.queryByText(/Du betaler hos/)).toBeNull();
   });
 

@@ -7,8 +7,8 @@ import type { Features, ProviderCode } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import type { Price } from '@/flow/product';
 import { StepPage } from '@/flow/step-page';
-import { formatMaintenanceTime } from '@/i18n/dates';
 import { type Language, useLanguage } from '@/i18n/language';
+import { formatMoment } from '@/i18n/moment';
 import { useTexts } from '@/i18n/texts';
 import type { FormOf } from '@/ui/form/use-form';
 import { lazyPart } from '@/ui/lazy-part';
@@ -113,7 +113,7 @@ export function SummaryStep(props: SummaryStepProps) {
       )}
       {terms && <Terms name="terms" of={terms} />}
       {closed && !free && (
-        <WarningBox title={t.closed.title}>{t.closed.body(formatMaintenanceTime(closed.end))}</WarningBox>
+        <WarningBox title={t.closed.title}>{t.closed.body(formatMoment(closed.end, language))}</WarningBox>
       )}
       {noWayToPay && <WarningBox title={t.noProviders.title}>{t.noProviders.body}</WarningBox>}
       {placed && !returnedError && !failed && !waiting && <AlreadyPaid placed={placed} />}

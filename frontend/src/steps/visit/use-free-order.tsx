@@ -5,7 +5,8 @@ import { placeOrder as send } from '@/api/orders';
 import { useDraftStore } from '@/flow/draft-store';
 import { productOf, useFlow } from '@/flow/flow-context';
 import { orderOf } from '@/flow/product';
-import { formatMaintenanceTime } from '@/i18n/dates';
+import { useLanguage } from '@/i18n/language';
+import { formatMoment } from '@/i18n/moment';
 import { useTexts } from '@/i18n/texts';
 import type { CheckoutDraft } from '@/steps/summary/checkout-answers';
 import { loadFailures, OrderFailure } from '@/steps/summary/failures';
@@ -32,6 +33,7 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
   const product = productOf(flow);
   const { kind } = product;
   const { free, waits } = useTexts(summaryTexts);
+  const language = useLanguage();
   const { data: features } = useQuery(featuresQuery());
   const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], kind);
   usePrefetch(loadFailures);
@@ -59,7 +61,9 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
     },
     /** Why the order was not placed, or cannot be. */
     failure: closed ? (
-      <WarningBox title={free.closed.title}>{free.closed.body(formatMaintenanceTime(closed.end))}</WarningBox>
+      <WarningBox title={free.closed.title}>
+        {free.closed.body(formatMoment(closed.end, language))}
+      </WarningBox>
     ) : (
       failed &&
       !waiting && (
