@@ -186,6 +186,15 @@ describe('the owner', () => {
     expect(proofOf(key)).toEqual({});
   });
 
+  test('warns before erasing that a pickup that passed can then not be ordered again', async () => {
+    const pickup = { bookingId: 'booking', date: '2026-01-02', readyBy: '07:00', collectedBy: '17:00' };
+    serve({ ...features, [read]: { ...owners, pickup } });
+    await openFlow(pickupFlow, page);
+    await press('Slett opplysningene nå');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du slette opplysningene nå?' }));
+    expect(dialog.getByText(/^Kom ikke sjåføren, kan du ikke lenger bestille ny henting/)).toBeVisible();
+  });
+
   test('orders the same again, which asks first if it would replace an order that is begun', async () => {
     draftOf(pickupFlow).replace({ bought: 'NO' });
     serve({

@@ -32,6 +32,11 @@ test('the day after a pickup the receipt leads to a new one', () => {
 test.each([
   ['on the day itself', '2026-11-24T23:30:00+01:00', {}],
   ['for an order without a pickup', '2026-11-25T12:00:00+01:00', { pickup: undefined }],
+  [
+    'for an order whose details are erased',
+    '2026-11-25T12:00:00+01:00',
+    { erasure: { erasedAt: '2026-11-25T11:00:00Z', allowed: false } },
+  ],
   ['for a pickup that was ordered again already', '2026-11-25T12:00:00+01:00', { kind: 'PICKUP_REORDER' }],
 ] as const)('no new pickup is offered %s', (_, now, fields) => {
   expect(show(now, fields as Partial<Order>)).not.toBeInTheDocument();

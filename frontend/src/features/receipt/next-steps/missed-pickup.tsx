@@ -2,7 +2,7 @@ import type { Order } from '@/api/orders';
 import { orderKinds } from '@/flow/order-kinds';
 import { useTexts } from '@/i18n/texts';
 import { Link } from '@/ui/link';
-import { hasPassed } from './passed-pickup';
+import { mayBeMissed } from './passed-pickup';
 import { receiptTexts } from '../texts/texts';
 
 /**
@@ -12,8 +12,7 @@ import { receiptTexts } from '../texts/texts';
 export function MissedPickup({ order }: { order: Order }) {
   const t = useTexts(receiptTexts).pickup.missed;
   return (
-    hasPassed(order) &&
-    order.kind !== 'PICKUP_REORDER' && (
+    mayBeMissed(order) && (
       <p>
         {t.question} <Link to={`/${orderKinds.PICKUP_REORDER.path}/${order.uriKey}`}>{t.order}</Link>
       </p>

@@ -6,3 +6,11 @@ import { daysUntil } from '@/i18n/dates';
 export function hasPassed({ pickup }: Pick<Order, 'pickup'>): boolean {
   return pickup !== undefined && daysUntil(pickup.date, shopTime()) < 0;
 }
+
+/**
+ * Whether the driver may have missed what the order was to have collected, so that it might be ordered again. Of an erased
+ * order nobody knows the mailbox any more.
+ */
+export function mayBeMissed(order: Pick<Order, 'pickup' | 'kind' | 'erasure'>): boolean {
+  return hasPassed(order) && order.kind !== 'PICKUP_REORDER' && !order.erasure?.erasedAt;
+}

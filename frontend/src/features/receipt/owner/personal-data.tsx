@@ -13,6 +13,7 @@ import { BusyButton } from '@/ui/busy-button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
 import { opensDialog } from '@/ui/opens-dialog';
+import { mayBeMissed } from '../next-steps/passed-pickup';
 import { receiptTexts } from '../texts/texts';
 import styles from './owner.module.css';
 
@@ -23,10 +24,8 @@ interface PersonalDataProps {
 }
 
 /** When names and addresses are erased, and for the owner of the order the button that does it now. */
-export function PersonalData({
-  order: { uriKey, owned, erasure, cancellation, status },
-  reload,
-}: PersonalDataProps) {
+export function PersonalData({ order, reload }: PersonalDataProps) {
+  const { uriKey, owned, erasure, cancellation, status } = order;
   const t = useTexts(receiptTexts).owner.data;
   const core = useTexts(coreTexts);
   const language = useLanguage();
@@ -81,6 +80,7 @@ export function PersonalData({
                 <li key={point}>{point}</li>
               ))}
               {status === 'COMPLETED' && cancellation?.allowed && <li>{t.confirm.noCancelling}</li>}
+              {mayBeMissed(order) && <li>{t.confirm.noNewPickup}</li>}
               <li>{t.kept}</li>
             </ul>
           }

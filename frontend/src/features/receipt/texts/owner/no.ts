@@ -46,6 +46,7 @@ export const owner = {
         'Du kan ikke lenger få kvitteringen på nytt eller sende det samme igjen herfra.',
       ],
       noCancelling: 'Du kan heller ikke avbestille lenger.',
+      noNewPickup: 'Kom ikke sjåføren, kan du ikke lenger bestille ny henting uten å betale på nytt.',
       keep: 'Nei, behold dem',
       confirm: 'Ja, slett dem',
     },
