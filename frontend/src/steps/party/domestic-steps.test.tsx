@@ -99,6 +99,22 @@ describe('the sender', () => {
 });
 
 describe('the recipient', () => {
+  test('is told that c/o counts on a second line that is too long', async () => {
+    serve(everythingWorks);
+    await openRecipient({
+      ...kari,
+      careOf: true,
+      careOfName: 'Ola Granli',
+      address: { ...kari.address, addressLine2: 'L'.repeat(40) },
+    });
+    await next();
+    expect(
+      await screen.findByRole('link', {
+        name: 'Kort ned adresselinje 2 til høyst 50 tegn, c/o medregnet',
+      }),
+    ).toBeVisible();
+  });
+
   test('is asked for a street alone where a PO box is refused', async () => {
     serve(everythingWorks);
     const asked = () => screen.getByRole('combobox', { name: 'Adresse' });

@@ -14,12 +14,14 @@ export function fieldMessages(
   const most = abroad && role === 'recipient' ? recipientLineLimit : senderLineLimit;
   const hasSecondLine = !abroad || role === 'recipient';
   const street = t.streetTooLong(most);
+  const line2 = t.addressLine2TooLong(most);
   return {
     ...t.fieldErrors,
     ...t.fieldErrorsOf[role],
     'name.TOO_LONG': t.nameTooLong(most),
     'address.street.TOO_LONG': hasSecondLine ? `${street}. ${t.useAddressLine2}` : street,
-    'address.addressLine2.TOO_LONG': t.addressLine2TooLong(most),
+    // Only domestic forms ask for c/o, which is printed on the same line.
+    'address.addressLine2.TOO_LONG': abroad ? line2 : `${line2}, ${t.careOfIncluded}`,
     ...(abroad && role === 'recipient' && t.fieldErrorsAbroad),
   };
 }

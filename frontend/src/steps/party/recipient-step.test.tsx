@@ -177,7 +177,7 @@ describe('the recipient', () => {
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         'Kort ned adressen til høyst 35 tegn. Bruk adresselinje 2 til det som ikke får plass.',
-        'Kort ned adresselinje 2 til høyst 35 tegn, c/o medregnet',
+        'Kort ned adresselinje 2 til høyst 35 tegn',
         'Skriv et postnummer på minst 2 tegn',
         'Skriv poststedet med latinske bokstaver',
       ]),

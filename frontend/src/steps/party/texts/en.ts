@@ -131,7 +131,8 @@ export const texts: Translation<typeof norwegian> = {
   nameTooLong: (most) => `Shorten the name to ${most} characters or fewer`,
   streetTooLong: (most) => `Shorten the address to ${most} characters or fewer`,
   useAddressLine2: 'Use address line 2 for what doesn’t fit.',
-  addressLine2TooLong: (most) => `Shorten address line 2 to ${most} characters or fewer, including c/o`,
+  addressLine2TooLong: (most) => `Shorten address line 2 to ${most} characters or fewer`,
+  careOfIncluded: 'including c/o',
   fieldErrors: {
     'phoneNumber.INVALID':
       'Check the phone number and the country code. A Norwegian number has eight digits. Leave out the first 0 of a Swedish one.',

@@ -131,7 +131,8 @@ export const texts = {
   nameTooLong: (most: number) => `Kort ned navnet til høyst ${most} tegn`,
   streetTooLong: (most: number) => `Kort ned adressen til høyst ${most} tegn`,
   useAddressLine2: 'Bruk adresselinje 2 til det som ikke får plass.',
-  addressLine2TooLong: (most: number) => `Kort ned adresselinje 2 til høyst ${most} tegn, c/o medregnet`,
+  addressLine2TooLong: (most: number) => `Kort ned adresselinje 2 til høyst ${most} tegn`,
+  careOfIncluded: 'c/o medregnet',
   fieldErrors: {
     'phoneNumber.INVALID':
       'Sjekk telefonnummeret og landkoden. Et norsk nummer har åtte sifre. Et svensk skriver du uten 0 først.',
