@@ -750,6 +750,17 @@ describe('the errors', () => {
     expect(screen.getByRole('textbox', { name: /^Organisasjonsnummer/ })).toHaveFocus();
   });
 
+  test.each(['974760674', '97476067'])(
+    'ask to check all nine digits of the organisation number %s, be it its length or a digit that is wrong',
+    async (companyVatNumber) => {
+      serve(everythingWorks);
+      await open({ ...kari, companyVatNumber });
+      await next();
+      const text = 'Sjekk organisasjonsnummeret. Alle de ni sifrene må stemme.';
+      expect(await screen.findByRole('link', { name: text })).toBeVisible();
+    },
+  );
+
   test('do not include an e-mail address that only looks mistyped', async () => {
     serve(everythingWorks);
     const { proceed } = await open({ ...kari, email: '' });

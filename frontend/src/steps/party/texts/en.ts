@@ -155,7 +155,7 @@ export const texts: Translation<typeof norwegian> = {
     'address.city.INVALID_CHARACTERS': 'Enter the town or city in Latin letters',
     'email.INVALID': 'Enter the e‑mail address like this: name@example.com',
     'email.TOO_LONG': 'Shorten the e‑mail address to 254 characters or fewer',
-    'companyVatNumber.INVALID': 'Check the organisation number. It has nine digits.',
+    'companyVatNumber.INVALID': 'Check the organisation number. All nine digits must be right.',
     'reference.INVALID': 'Enter the IOSS number as IM and ten digits, or leave the field empty',
   },
   fieldErrorsAbroad: {

@@ -155,7 +155,7 @@ export const texts = {
     'address.city.INVALID_CHARACTERS': 'Skriv poststedet med latinske bokstaver',
     'email.INVALID': 'Skriv e‑postadressen slik: navn@eksempel.no',
     'email.TOO_LONG': 'Kort ned e‑postadressen til høyst 254 tegn',
-    'companyVatNumber.INVALID': 'Sjekk organisasjonsnummeret. Det har ni sifre.',
+    'companyVatNumber.INVALID': 'Sjekk organisasjonsnummeret. Alle de ni sifrene må stemme.',
     'reference.INVALID': 'Skriv IOSS-nummeret som IM og ti sifre, eller la feltet stå tomt',
   },
   /** Where the rules abroad are others. */
