@@ -16,7 +16,10 @@ export function reorderQuery(orderUriKey: string) {
   });
 }
 
-/** Sends a mail with the link to order again, if the number and the address belong together. The answer does not say whether. */
+/**
+ * Sends a mail with the link to order again, if the number and the address belong together, the visit can be ordered again, and no
+ * link was sent within the last hour. The answer does not say whether.
+ */
 export function sendReorderLink(request: SendReorderLinkRequest): Promise<SendReorderLinkResponse> {
   return post('/pickup/open/v2/reorder-links', request);
 }

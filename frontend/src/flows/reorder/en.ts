@@ -12,8 +12,8 @@ export const texts: ReorderTexts = {
     help: 'You’ll find it on the receipt.',
     emailHelp: 'The one you gave when you ordered.',
     go: 'Send me the link',
-    sent: 'If the number and the address match, an e‑mail is on its way.',
-    noMail: 'If it doesn’t arrive, check the number and the address, and try again.',
+    sent: 'If the number and the address match, and the pickup can be ordered again, an e‑mail is on its way.',
+    noMail: 'If it doesn’t arrive, check the number and the address. We send the link once an hour at most.',
     notSent: 'The link wasn’t sent',
     fieldErrors: {
       'orderNumber.REQUIRED': 'Enter the order number',

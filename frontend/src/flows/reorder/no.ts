@@ -13,8 +13,8 @@ export const texts = {
     help: 'Står på kvitteringen.',
     emailHelp: 'Den du oppga da du bestilte.',
     go: 'Send meg lenken',
-    sent: 'Hører nummeret og adressen sammen, er en e‑post på vei.',
-    noMail: 'Kommer den ikke, kan du sjekke nummeret og adressen og prøve igjen.',
+    sent: 'Hører nummeret og adressen sammen, og kan hentingen bestilles på nytt, er en e‑post på vei.',
+    noMail: 'Kommer den ikke, kan du sjekke nummeret og adressen. Vi sender lenken høyst én gang i timen.',
     notSent: 'Lenken ble ikke sendt',
     fieldErrors: {
       'orderNumber.REQUIRED': 'Skriv ordrenummeret',

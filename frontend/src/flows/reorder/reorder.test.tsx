@@ -39,11 +39,16 @@ describe('the link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send meg lenken' }));
   };
 
-  test('is sent by mail, and the answer does not say whether the order exists', async () => {
+  test('is sent by mail, and the answer is true whether or not the order exists or can be ordered again', async () => {
     const calls = serve({ 'POST /pickup/open/v2/reorder-links': {} });
     await openFlow(reorderFlow, '/henting/ombestill');
     await fill();
-    expect(await screen.findByText(/Hører nummeret og adressen sammen/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Hører nummeret og adressen sammen, og kan hentingen bestilles på nytt, er en e‑post på vei.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText(/Vi sender lenken høyst én gang i timen/)).toBeVisible();
     expect(calls[0]?.body).toEqual({ orderNumber: '1000000008', email: 'kari@example.com' });
   });
 
