@@ -77,7 +77,7 @@ func TestARefundInThePortalIsExplainedToTheSender(t *testing.T) {
 		}, []string{"avbestilt, og"}},
 		"English": {language.English, nil, "Refund for order %s", []string{
 			"You’ve been refunded", "We’ve refunded 249 kr.",
-			"You didn’t cancel this order, but it’s been closed, so it can no longer be dropped off.",
+			"You didn’t cancel this order, but it’s been closed, so the shipment can no longer be dropped off.",
 			"If you still want to send something, you can order again.", "customer service can help",
 		}, []string{"Your order is cancelled"}},
 		"dropped off, Norwegian": {language.Norwegian, []step{dropOff}, "Pengene for ordre %s er betalt tilbake", []string{

@@ -208,6 +208,38 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 	}
 }
 
+func TestACancelledOrderSaysWhatCanNoLongerBeDroppedOff(t *testing.T) {
+	t.Parallel()
+	free := heavy()
+	free.State = order.Refunded
+	elsewhere := cancelled(order.Refunded)
+	elsewhere.RefundedElsewhere = true
+	several := letters()
+	several.State = order.RefundRequested
+	for name, test := range map[string]struct {
+		data   order.Data
+		no, en string
+	}{
+		"free":               {free, "og sendingen kan ikke leveres inn lenger. Du trenger ikke å gjøre noe.", "and the shipment can no longer be dropped off. You don’t need to do anything."},
+		"several letters":    {several, "og sendingen kan ikke leveres inn lenger. Pengene", "and the shipment can no longer be dropped off. Your money"},
+		"paid back":          {cancelled(order.Refunded), "og sendingen kan ikke leveres inn lenger. Pengene", "and the shipment can no longer be dropped off. We’ve"},
+		"not paid back":      {cancelled(order.RefundRefused), "Sendingen kan ikke leveres inn.", "The shipment can’t be dropped off."},
+		"refunded elsewhere": {elsewhere, "sendingen kan ikke leveres inn lenger. Pengene", "closed, so the shipment can no longer be dropped off. The money"},
+	} {
+		saysNext(t, name, test.data, test.no, test.en)
+	}
+}
+
+func saysNext(t *testing.T, name string, data order.Data, no, en string) {
+	t.Helper()
+	content := of(t, data)
+	for l, want := range map[language.Language]string{language.Norwegian: no, language.English: en} {
+		if next := content.NextStep(l); !strings.Contains(next, want) {
+			t.Errorf("%s: %q is missing in %q", name, want, next)
+		}
+	}
+}
+
 func TestAReceiptSaysThatAPartWasRefunded(t *testing.T) {
 	t.Parallel()
 	for l, want := range map[language.Language]string{

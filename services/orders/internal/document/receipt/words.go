@@ -210,9 +210,9 @@ var english = words{
 		collected:      "Put what you’re sending in your own mailbox before 07:00 on %s. The driver collects it by 17:00.",
 		valid:          "The code is valid until %s.",
 		validMany:      "The codes are valid until %s.",
-		void:           "it can no longer be dropped off",
+		void:           "the shipment can no longer be dropped off",
 		noVisit:        "the driver won’t come",
-		voidRefused:    "It can’t be dropped off.",
+		voidRefused:    "The shipment can’t be dropped off.",
 	},
 	features: map[string]string{
 		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Svalbard surcharge",
