@@ -151,25 +151,25 @@ func (c Content) Status(l language.Language) string {
 // NextStep says what the customer has to do now, in a sentence or three.
 func (c Content) NextStep(l language.Language) string {
 	w := wordsIn(l)
-	void, voidRefused := w.next.void, " "+w.next.voidRefused
+	ended := w.next.ended
 	if c.Visit {
-		void, voidRefused = w.next.noVisit, ""
+		ended = w.next.endedVisit
 	}
 	switch {
 	case c.Total == 0 && c.State.RefundDue():
-		return fmt.Sprintf(w.next.cancelled, void)
+		return fmt.Sprintf(w.next.cancelled, ended.void) + ended.nothingToDo
 	case c.State == order.RefundRefused:
-		return c.whyRefused(w) + " " + w.next.refused + voidRefused
+		return c.whyRefused(w) + " " + w.next.refused + " " + ended.voidRefused
 	case c.State == order.RefundRequested:
-		return fmt.Sprintf(w.next.onTheWay, void)
+		return fmt.Sprintf(w.next.onTheWay, ended.void) + ended.nothingToDo
 	case c.Elsewhere && c.Used:
 		return w.next.elsewhereUsed
 	case c.Elsewhere:
-		return fmt.Sprintf(w.next.elsewhere, void)
+		return fmt.Sprintf(w.next.elsewhere, ended.void, ended.again)
 	case c.State == order.Refunded && c.Failed:
 		return w.next.failed
 	case c.State == order.Refunded:
-		return fmt.Sprintf(w.next.refunded, void)
+		return fmt.Sprintf(w.next.refunded, ended.void)
 	case c.Return.Label == order.LabelToPrint:
 		return w.next.returnLabel + " " + fmt.Sprintf(w.next.collected, Day(c.PickupDate, l))
 	case c.Visit:

@@ -19,6 +19,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/abroad"
+	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
@@ -227,6 +228,39 @@ func TestACancelledOrderSaysWhatCanNoLongerBeDroppedOff(t *testing.T) {
 		"refunded elsewhere": {elsewhere, "sendingen kan ikke leveres inn lenger. Pengene", "closed, so the shipment can no longer be dropped off. The money"},
 	} {
 		saysNext(t, name, test.data, test.no, test.en)
+	}
+}
+
+func TestACancelledVisitSaysThatWhatItDidNotCollectCanBeDroppedOff(t *testing.T) {
+	t.Parallel()
+	toSend := map[language.Language]string{
+		language.Norwegian: "jåføren kommer ikke. Det du skulle sende, kan du levere selv.",
+		language.English:   "driver won’t come. You can drop off your items yourself.",
+	}
+	for _, purpose := range []order.Kind{order.Pickup, order.PickupReorder, order.PickupReturn} {
+		for name, change := range map[string]func(*order.Data){
+			"free":               func(data *order.Data) { data.Price = order.Price{} },
+			"on its way back":    func(data *order.Data) { data.State = order.RefundRequested },
+			"paid back":          func(*order.Data) {},
+			"not paid back":      func(data *order.Data) { data.State = order.RefundRefused },
+			"refunded elsewhere": func(data *order.Data) { data.RefundedElsewhere = true },
+		} {
+			data := cancelled(order.Refunded)
+			data.Product, data.Items = visit.Visit{Purpose: purpose, PickupDate: "2026-03-05"}, nil
+			change(&data)
+			name = string(purpose) + ", " + name
+			saysNext(t, name, data, toSend[language.Norwegian], toSend[language.English])
+			for l, wrong := range map[language.Language][]string{
+				language.Norwegian: {"trenger ikke å gjøre noe", "Vil du fortsatt sende"},
+				language.English:   {"don’t need to do anything", "still want to send"},
+			} {
+				for _, unwanted := range wrong {
+					if next := of(t, data).NextStep(l); strings.Contains(next, unwanted) {
+						t.Errorf("%s: %s", name, next)
+					}
+				}
+			}
+		}
 	}
 }
 

@@ -48,10 +48,17 @@ type next struct {
 	refusedByBank, refusedPeriod, refusedUs                                                               string
 	writeOnParcel, writeOnLetter, writeOnLetters, dropOffParcel, dropOffLetter, dropOffLetters, collected string
 	// valid is for one code, validMany for several.
-	valid, validMany string
-	// void follows the sentence that an order is cancelled; noVisit is the same for a visit alone; voidRefused is a sentence of
-	// its own.
-	void, noVisit, voidRefused string
+	valid, validMany  string
+	ended, endedVisit ended
+}
+
+// ended is what the end of an order means for what was to be sent, in the words of the order's page. After a visit alone it still
+// has to be sent, and can be.
+type ended struct {
+	// void follows the sentence that an order is cancelled, and voidRefused is a sentence of its own.
+	void, voidRefused string
+	// nothingToDo and again are empty after a visit.
+	nothingToDo, again string
 }
 
 func wordsIn(l language.Language) *words {
@@ -105,14 +112,12 @@ var norwegian = words{
 			"Hver mottaker får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter det selv mot legitimasjon.",
 		returnLabel: "Skriv ut returlappen fra butikken, og fest den på det du sender tilbake.",
 		unnumbered:  "Skriv ordrenummeret der frimerket pleier å sitte, og lever brevet over disken. Du trenger ikke frimerke.",
-		cancelled:   "Bestillingen er avbestilt, og %s. Du trenger ikke å gjøre noe.",
-		onTheWay: "Bestillingen er avbestilt, og %s. Pengene går samme vei tilbake som du betalte. " +
-			"Du trenger ikke å gjøre noe.",
+		cancelled:   "Bestillingen er avbestilt, og %s.",
+		onTheWay:    "Bestillingen er avbestilt, og %s. Pengene går samme vei tilbake som du betalte.",
 		refunded: "Bestillingen er avbestilt, og %s. Pengene er sendt samme vei som du betalte. " +
 			"Banken kan bruke noen dager på å vise dem.",
 		elsewhere: "Du har ikke avbestilt selv, men bestillingen er avsluttet, og %s. Pengene er sendt samme vei som du betalte. " +
-			"Banken kan bruke noen dager på å vise dem. Vil du fortsatt sende, kan du bestille på nytt. " +
-			"Vet du ikke hvorfor, kan du spørre kundeservice.",
+			"Banken kan bruke noen dager på å vise dem.%s Vet du ikke hvorfor, kan du spørre kundeservice.",
 		elsewhereUsed: "Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem. " +
 			"Det du har levert inn, blir ikke stoppet. Du trenger ikke å gjøre noe.",
 		failed:         "Bestillingen ble ikke gjennomført. Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
@@ -129,9 +134,14 @@ var norwegian = words{
 		collected:      "Legg det du sender, i din egen postkasse før kl.\u00a007:00 %s. Sjåføren henter det innen kl.\u00a017:00.",
 		valid:          "Koden gjelder til og med %s.",
 		validMany:      "Kodene gjelder til og med %s.",
-		void:           "sendingen kan ikke leveres inn lenger",
-		noVisit:        "sjåføren kommer ikke",
-		voidRefused:    "Sendingen kan ikke leveres inn.",
+		ended: ended{
+			void: "sendingen kan ikke leveres inn lenger", voidRefused: "Sendingen kan ikke leveres inn.",
+			nothingToDo: " Du trenger ikke å gjøre noe.", again: " Vil du fortsatt sende, kan du bestille på nytt.",
+		},
+		endedVisit: ended{
+			void:        "sjåføren kommer ikke. Det du skulle sende, kan du levere selv",
+			voidRefused: "Sjåføren kommer ikke. Det du skulle sende, kan du levere selv.",
+		},
 	},
 	features: map[string]string{
 		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Svalbardtillegg",
@@ -186,14 +196,12 @@ var english = words{
 			"Each recipient is notified when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
 		returnLabel: "Print the return label from the shop, and attach it to what you’re sending back.",
 		unnumbered:  "Write the order number where the stamp would go, and drop the letter off at the counter. You don’t need a stamp.",
-		cancelled:   "Your order is cancelled, and %s. You don’t need to do anything.",
-		onTheWay: "Your order is cancelled, and %s. Your money is on its way back the way you paid. " +
-			"You don’t need to do anything.",
+		cancelled:   "Your order is cancelled, and %s.",
+		onTheWay:    "Your order is cancelled, and %s. Your money is on its way back the way you paid.",
 		refunded: "Your order is cancelled, and %s. We’ve refunded you the way you paid. " +
 			"It may take a few days to show in your account.",
 		elsewhere: "You didn’t cancel this order, but it’s been closed, so %s. The money has gone back the way you paid. " +
-			"It may take a few days to show in your account. If you still want to send something, you can order again. " +
-			"If you don’t know why this happened, customer service can help.",
+			"It may take a few days to show in your account.%s If you don’t know why this happened, customer service can help.",
 		elsewhereUsed: "The money has gone back the way you paid. It may take a few days to show in your account. " +
 			"We won’t stop anything you’ve already dropped off. You don’t need to do anything.",
 		failed:         "We couldn’t complete your order. We’ve refunded you the way you paid. It may take a few days to show in your account.",
@@ -210,9 +218,14 @@ var english = words{
 		collected:      "Put what you’re sending in your own mailbox before 07:00 on %s. The driver collects it by 17:00.",
 		valid:          "The code is valid until %s.",
 		validMany:      "The codes are valid until %s.",
-		void:           "the shipment can no longer be dropped off",
-		noVisit:        "the driver won’t come",
-		voidRefused:    "The shipment can’t be dropped off.",
+		ended: ended{
+			void: "the shipment can no longer be dropped off", voidRefused: "The shipment can’t be dropped off.",
+			nothingToDo: " You don’t need to do anything.", again: " If you still want to send something, you can order again.",
+		},
+		endedVisit: ended{
+			void:        "the driver won’t come. You can drop off your items yourself",
+			voidRefused: "The driver won’t come. You can drop off your items yourself.",
+		},
 	},
 	features: map[string]string{
 		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Svalbard surcharge",
