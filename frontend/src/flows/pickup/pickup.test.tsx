@@ -8,7 +8,7 @@ import { orderOf } from '@/flow/product';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
 import { kariInOslo } from '@/steps/party/test-parties';
 import { openFlow } from '@/test/open-flow';
-import { serve } from '@/test/serve';
+import { refuse, serve } from '@/test/serve';
 import { numbersCode, numbersIn, type PickupDraft } from './draft';
 import { pickupFlow } from './flow';
 import { product } from './product';
@@ -16,6 +16,7 @@ import { product } from './product';
 import './start-page';
 import './no';
 import '@/steps/party/sender-page';
+import '@/steps/summary/order-failure';
 import '@/steps/visit/receipt';
 import '@/features/receipt/receipt-page';
 
@@ -162,6 +163,35 @@ test('an order is made of the draft', () => {
     },
     paymentProvider: 'VIPPS',
     totalPriceInOre: 6900,
+  });
+});
+
+describe('the payment', () => {
+  test.each([
+    ['PICKUP_FULL', /Velg en annen dag, eller lever på en annen måte/],
+    ['PICKUP_DATE_PASSED', /Velg en annen dag, eller lever på en annen måte/],
+    ['PICKUP_NOT_SERVICEABLE', /Sjekk at adressen er riktig, eller lever på en annen måte/],
+    ['noPickupDates', /Prøv igjen senere, eller lever på en annen måte/],
+    ['pickupUnavailable', /Prøv igjen senere, eller lever på en annen måte/],
+  ])('refused with %s advises only what can be done, and links to the day', async (code, advice) => {
+    draftOf(pickupFlow).replace(complete);
+    serve({
+      ...open,
+      'GET /sende/api/cancellation-terms': {},
+      'GET /sende/utland/api/features': {
+        paymentProviders: ['VIPPS'],
+        maintenance: { banners: [], paymentClosed: [] },
+      },
+      'POST /pickup/open/v2/orders': refuse(409, code),
+    });
+    await openFlow(pickupFlow, '/henting/betaling');
+    await userEvent.click(await screen.findByRole('radio', { name: /Vipps/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Betal 69\u00a0kr' }));
+    expect(await screen.findByText(advice)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Gå til hentedag' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/henting/tidspunkt'),
+    );
   });
 });
 

@@ -205,7 +205,7 @@ test('an order without a free pickup is not charged, and its answers remain', as
   draftOf(smallParcelFlow).change({ ...parcelToBergen, placed: uriKey });
   await open({ status: 'CANCELLED', failure: 'PICKUP_FULL', errorCode: 'PICKUP_FULL' });
   expect(screen.getByText(/Du er ikke belastet/)).toBeVisible();
-  expect(screen.getByText(/velg en annen dag, eller en annen måte å levere på/)).toBeVisible();
+  expect(screen.getByText(/velg en annen dag, eller lever på en annen måte/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tilbake til bestillingen' })).toHaveAttribute(
     'href',
     '/pakke/under5kg/oppsummering?errorCode=PICKUP_FULL',

@@ -49,6 +49,15 @@ const cures = new Map(
   }),
 );
 
+/**
+ * The field to correct. A flow that is only a driver's visit asks for no drop-off method: its page of the day says why
+ * there is no pickup.
+ */
+function cureOf(errorCode: string, owners: readonly Owner[]) {
+  const field = cures.get(errorCode);
+  return field === 'dropOffMethod' && !ownerOf(field, owners) ? 'pickupDate' : field;
+}
+
 /** The codes of a request without the shop's answer: it may have received it. */
 const unanswered: readonly string[] = ['network', 'timeout', 'unreadable'];
 
@@ -95,7 +104,7 @@ export function OrderFailure(props: OrderFailureProps) {
   const { details } = error;
   const code = failureKind(errorCode) ?? errorCode;
   const { limitInUsd } = details;
-  const cure = cures.get(errorCode);
+  const cure = cureOf(errorCode, owners);
   const complaints = [...fieldErrors.map(({ field }) => field), ...(cure === undefined ? [] : [cure])];
 
   return (
@@ -199,7 +208,7 @@ function Returned({
 }: ReturnedFailureProps & { cause?: SummaryTexts['returned']['other'] | undefined }) {
   const t = useTexts(summaryTexts);
   const { title, body } = cause ?? t.returned[failureKind(errorCode) ?? 'other'];
-  const cure = cures.get(errorCode);
+  const cure = cureOf(errorCode, owners);
   return (
     <ErrorBox title={title}>
       <div className={styles.failure}>

@@ -41,10 +41,7 @@ export const timeStep: Step<VisitDraft, VisitTexts, 'time'> = {
   page: () => import('./time-page'),
   complete: ({ pickupDate, termsAccepted = false }) => pickupDate !== undefined && termsAccepted,
   clears: (before, after) => withoutDayElsewhere(before.sender?.address, after.sender?.address),
-  fields: {
-    pickupDate: ({ visit }) => visit.time.place,
-    dropOffMethod: ({ visit }) => visit.time.place, // no pickup at all is shown there too
-  },
+  fields: { pickupDate: ({ visit }) => visit.time.place },
   blocks: ({ pickupDate }, { texts: { visit }, language }) => {
     if (pickupDate === undefined) return [];
     const { answers: title, day: label, ready, edit } = visit.time;

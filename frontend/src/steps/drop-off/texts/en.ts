@@ -37,7 +37,7 @@ export const texts: Translation<typeof no> = {
       `You have less than an hour left. Complete your order before ${time}, or you’ll have to choose a later day.`,
     replaced: (gone, day) => `We can no longer collect on ${gone}. We’ve chosen ${day} instead.`,
     loading: 'Finding the days we can collect',
-    failed: 'We couldn’t find the days. Try again, or choose another way to drop it off.',
+    failed: 'We couldn’t find the days. Try again, or drop it off another way.',
     rule: {
       parcel: 'The parcel must be in the mailbox before 07:00. We collect it between 07:00 and 17:00.',
       visit: 'Everything must be in the mailbox before 07:00. We collect between 07:00 and 17:00.',
@@ -47,23 +47,23 @@ export const texts: Translation<typeof no> = {
   closed: {
     NOT_SERVICEABLE: {
       title: 'We can’t pick up at your address',
-      body: 'None of our routes pass your mailbox. Choose another way to drop it off, or check that the address is right.',
+      body: 'None of our routes pass your mailbox. Check that the address is right, or drop it off another way.',
       short: 'Not possible at your address',
     },
     PO_BOX: {
       title: 'We can’t pick up from a PO box',
-      body: 'Drivers only collect from mailboxes. Choose another way to drop it off, or give the address of your mailbox.',
+      body: 'Drivers only collect from mailboxes. Give the address of your mailbox, or drop it off another way.',
       short: 'Not possible from a PO box',
     },
     NO_DATES: {
       title: 'Not available',
-      body: 'There are no free days at your address right now. Try again later, or choose another way to drop it off.',
+      body: 'There are no free days at your address right now. Try again later, or drop it off another way.',
       short: 'No free days right now',
     },
     MAINTENANCE: {
       title: 'Pickup is closed for maintenance',
-      body: (until) => `You can order a pickup from ${until}. Choose another way to drop it off, or wait.`,
-      bodyWithoutTime: 'Choose another way to drop it off, or try again later.',
+      body: (until) => `You can order a pickup from ${until}. Wait until then, or drop it off another way.`,
+      bodyWithoutTime: 'Try again later, or drop it off another way.',
       short: 'Closed for maintenance',
     },
     changeAddress: 'Change the address',

@@ -39,7 +39,7 @@ export const texts = {
     replaced: (gone: string, day: string) =>
       `Vi kan ikke lenger hente ${gone}. Vi har valgt ${day} i stedet.`,
     loading: 'Henter dagene vi kan komme',
-    failed: 'Vi fikk ikke hentet dagene. Prøv igjen, eller velg en annen måte å levere på.',
+    failed: 'Vi fikk ikke hentet dagene. Prøv igjen, eller lever på en annen måte.',
     rule: {
       parcel:
         'Pakken må ligge i postkassen før kl.\u00a007:00. Vi henter den mellom kl.\u00a007:00 og 17:00.',
@@ -51,24 +51,24 @@ export const texts = {
   closed: {
     NOT_SERVICEABLE: {
       title: 'Vi kan ikke hente på adressen din',
-      body: 'Ingen av rutene våre går forbi postkassen. Velg en annen måte å levere på, eller sjekk at adressen er riktig.',
+      body: 'Ingen av rutene våre går forbi postkassen. Sjekk at adressen er riktig, eller lever på en annen måte.',
       short: 'Kan ikke hentes på adressen din',
     },
     PO_BOX: {
       title: 'Vi kan ikke hente fra en postboks',
-      body: 'En sjåfør henter bare fra postkasser. Velg en annen måte å levere på, eller oppgi adressen der postkassen din står.',
+      body: 'En sjåfør henter bare fra postkasser. Oppgi adressen der postkassen din står, eller lever på en annen måte.',
       short: 'Kan ikke hentes fra en postboks',
     },
     NO_DATES: {
       title: 'Ikke tilgjengelig',
-      body: 'Det er ingen ledige dager på adressen din nå. Prøv igjen senere, eller velg en annen måte å levere på.',
+      body: 'Det er ingen ledige dager på adressen din nå. Prøv igjen senere, eller lever på en annen måte.',
       short: 'Ingen ledige dager nå',
     },
     MAINTENANCE: {
       title: 'Henting er stengt for vedlikehold',
       body: (until: string) =>
-        `Du kan bestille henting igjen fra ${until}. Velg en annen måte å levere på, eller vent.`,
-      bodyWithoutTime: 'Velg en annen måte å levere på, eller prøv igjen senere.',
+        `Du kan bestille henting igjen fra ${until}. Vent til da, eller lever på en annen måte.`,
+      bodyWithoutTime: 'Prøv igjen senere, eller lever på en annen måte.',
       short: 'Stengt for vedlikehold',
     },
     changeAddress: 'Endre adressen',

@@ -91,15 +91,13 @@ export const texts: Translation<typeof norwegian> = {
     paymentInvalid: 'You can’t pay this way right now. Choose another.',
     id_failed: 'The service that issues shipment numbers isn’t responding. Try again in a moment.',
     unexpected: 'Something went wrong on our side. Try again in a moment.',
-    PICKUP_FULL: 'The driver is fully booked that day. Choose another day, or another way to drop it off.',
-    PICKUP_DATE_PASSED:
-      'You can no longer choose that day. Choose another day, or another way to drop it off.',
+    PICKUP_FULL: 'The driver is fully booked that day. Choose another day, or drop it off another way.',
+    PICKUP_DATE_PASSED: 'You can no longer choose that day. Choose another day, or drop it off another way.',
     PICKUP_NOT_SERVICEABLE:
-      'We can’t pick up at your address. Choose another way to drop it off, or check that the address is right.',
+      'We can’t pick up at your address. Check that the address is right, or drop it off another way.',
     noPickupDates:
-      'There are no pickup days left for your address right now. Try again later, or choose another way to drop it off.',
-    pickupUnavailable:
-      'Pickup is closed for maintenance. Choose another way to drop it off, or try again later.',
+      'There are no pickup days left for your address right now. Try again later, or drop it off another way.',
+    pickupUnavailable: 'Pickup is closed for maintenance. Try again later, or drop it off another way.',
     NO_DROP_OFF_POINTS: 'The place you chose doesn’t take express parcels now. Choose another one.',
     NO_DELIVERY_TIME:
       'We can’t find an express delivery time for that address. Choose another drop-off point, or send the parcel another way.',
@@ -152,15 +150,15 @@ export const texts: Translation<typeof norwegian> = {
   returned: {
     PICKUP_FULL: {
       title: 'The day you chose is full',
-      body: 'The driver was fully booked by the time you paid. Choose another day, or another way to drop it off.',
+      body: 'The driver was fully booked by the time you paid. Choose another day, or drop it off another way.',
     },
     PICKUP_DATE_PASSED: {
       title: 'The day you chose is no longer available',
-      body: 'It was too late for that day by the time you paid. Choose another day, or another way to drop it off.',
+      body: 'It was too late for that day by the time you paid. Choose another day, or drop it off another way.',
     },
     PICKUP_NOT_SERVICEABLE: {
       title: 'We can’t pick up at your address',
-      body: 'Choose another way to drop it off, or check that the address is right.',
+      body: 'Check that the address is right, or drop it off another way.',
     },
     orderNotCompleted: {
       title: 'Your order couldn’t be fulfilled',

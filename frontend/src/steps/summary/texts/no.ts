@@ -94,15 +94,13 @@ export const texts = {
     id_failed: 'Tjenesten som gir sendinger nummer, svarer ikke. Prøv igjen om litt.',
     unexpected: 'Noe gikk galt hos oss. Prøv igjen om litt.',
     PICKUP_FULL:
-      'Sjåføren har ikke plass til flere den dagen. Velg en annen dag, eller en annen måte å levere på.',
-    PICKUP_DATE_PASSED:
-      'Dagen kan ikke bestilles lenger. Velg en annen dag, eller en annen måte å levere på.',
+      'Sjåføren har ikke plass til flere den dagen. Velg en annen dag, eller lever på en annen måte.',
+    PICKUP_DATE_PASSED: 'Dagen kan ikke bestilles lenger. Velg en annen dag, eller lever på en annen måte.',
     PICKUP_NOT_SERVICEABLE:
-      'Vi kan ikke hente på adressen din. Velg en annen måte å levere på, eller sjekk at adressen er riktig.',
+      'Vi kan ikke hente på adressen din. Sjekk at adressen er riktig, eller lever på en annen måte.',
     noPickupDates:
-      'Det er ingen ledige hentedager på adressen din nå. Prøv igjen senere, eller velg en annen måte å levere på.',
-    pickupUnavailable:
-      'Henting er stengt for vedlikehold. Velg en annen måte å levere på, eller prøv igjen senere.',
+      'Det er ingen ledige hentedager på adressen din nå. Prøv igjen senere, eller lever på en annen måte.',
+    pickupUnavailable: 'Henting er stengt for vedlikehold. Prøv igjen senere, eller lever på en annen måte.',
     NO_DROP_OFF_POINTS: 'Stedet du valgte, tar ikke imot ekspress nå. Velg et annet.',
     NO_DELIVERY_TIME:
       'Vi finner ingen leveringstid for ekspress dit. Velg et annet sted å levere, eller send pakken på en annen måte.',
@@ -158,15 +156,15 @@ export const texts = {
   returned: {
     PICKUP_FULL: {
       title: 'Dagen du valgte, ble full',
-      body: 'Sjåføren hadde ikke plass til flere da betalingen kom. Velg en annen dag, eller en annen måte å levere på.',
+      body: 'Sjåføren hadde ikke plass til flere da betalingen kom. Velg en annen dag, eller lever på en annen måte.',
     },
     PICKUP_DATE_PASSED: {
       title: 'Dagen du valgte, kan ikke bestilles lenger',
-      body: 'Fristen gikk ut før betalingen kom. Velg en annen dag, eller en annen måte å levere på.',
+      body: 'Fristen gikk ut før betalingen kom. Velg en annen dag, eller lever på en annen måte.',
     },
     PICKUP_NOT_SERVICEABLE: {
       title: 'Vi kan ikke hente på adressen din',
-      body: 'Velg en annen måte å levere på, eller sjekk at adressen er riktig.',
+      body: 'Sjekk at adressen er riktig, eller lever på en annen måte.',
     },
     orderNotCompleted: {
       title: 'Bestillingen ble ikke gjennomført',

@@ -100,18 +100,19 @@ export const states: Translation<typeof norwegian> = {
         title: 'The day you chose is full',
         body: 'The driver was fully booked before your order went through.',
         whatNow:
-          'Everything you filled in is still there. Go back and choose another day, or another way to drop it off.',
+          'Everything you filled in is still there. Go back and choose another day, or drop it off another way.',
       },
       PICKUP_DATE_PASSED: {
         title: 'The day you chose is no longer available',
         body: 'It was too late by the time your order went through.',
         whatNow:
-          'Everything you filled in is still there. Go back and choose another day, or another way to drop it off.',
+          'Everything you filled in is still there. Go back and choose another day, or drop it off another way.',
       },
       PICKUP_NOT_SERVICEABLE: {
         title: 'We can’t pick up at your address',
         body: 'None of our routes pass your mailbox.',
-        whatNow: 'Everything you filled in is still there. Go back and choose another way to drop it off.',
+        whatNow:
+          'Everything you filled in is still there. Go back and check that the address is right, or drop it off another way.',
       },
       WITHDRAWN: {
         title: 'The order was withdrawn',

@@ -105,18 +105,19 @@ export const states = {
         title: 'Dagen du valgte, ble full',
         body: 'Sjåføren ble fullbooket før bestillingen din var klar.',
         whatNow:
-          'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller en annen måte å levere på.',
+          'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller lever på en annen måte.',
       },
       PICKUP_DATE_PASSED: {
         title: 'Dagen du valgte, kan ikke bestilles lenger',
         body: 'Fristen gikk ut før bestillingen din var klar.',
         whatNow:
-          'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller en annen måte å levere på.',
+          'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller lever på en annen måte.',
       },
       PICKUP_NOT_SERVICEABLE: {
         title: 'Vi kan ikke hente på adressen din',
         body: 'Ingen av rutene våre går forbi postkassen.',
-        whatNow: 'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen måte å levere på.',
+        whatNow:
+          'Det du fylte ut, er der fortsatt. Gå tilbake og sjekk at adressen er riktig, eller lever på en annen måte.',
       },
       WITHDRAWN: {
         title: 'Bestillingen er trukket tilbake',
