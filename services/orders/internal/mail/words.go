@@ -76,10 +76,10 @@ var norwegian = words{
 	released:     "Er et beløp reservert, blir det frigitt. Banken kan bruke noen dager på å vise det.",
 	unfulfilled: map[order.Failure]string{
 		order.PickupFull: "Sjåføren hadde ikke plass til flere den dagen du valgte. " +
-			"Bestill på nytt med en annen dag, eller velg en annen måte å levere på.",
+			"Bestill på nytt med en annen dag, eller lever på en annen måte.",
 		order.PickupDayPassed: "Dagen du valgte, kan ikke bestilles lenger. " +
-			"Bestill på nytt med en annen dag, eller velg en annen måte å levere på.",
-		order.PickupNotServiceable: "Vi kan ikke hente på adressen din. Bestill på nytt, og velg en annen måte å levere på.",
+			"Bestill på nytt med en annen dag, eller lever på en annen måte.",
+		order.PickupNotServiceable: "Vi kan ikke hente på adressen din. Sjekk den og bestill på nytt, eller lever på en annen måte.",
 		order.Withdrawn:            "Du avbestilte, eller bestilte på nytt, men du ble belastet likevel.",
 	},
 	unfulfilledOther: "Noe gikk galt etter at du bestilte. Du kan bestille på nytt.",
@@ -132,10 +132,10 @@ var english = words{
 	released:     "If an amount was reserved, it will be released. It may take a few days to show in your account.",
 	unfulfilled: map[order.Failure]string{
 		order.PickupFull: "The driver had no room left on the day you chose. " +
-			"Order again for another day, or choose another way to drop it off.",
+			"Order again for another day, or drop it off another way.",
 		order.PickupDayPassed: "It’s too late for the day you chose. " +
-			"Order again for another day, or choose another way to drop it off.",
-		order.PickupNotServiceable: "We can’t pick up at your address. Order again, and choose another way to drop it off.",
+			"Order again for another day, or drop it off another way.",
+		order.PickupNotServiceable: "We can’t pick up at your address. Check it and order again, or drop it off another way.",
 		order.Withdrawn:            "You cancelled the order, or placed a new one, but you were charged all the same.",
 	},
 	unfulfilledOther: "Something went wrong after you ordered. You can order again.",
