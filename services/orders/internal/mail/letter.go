@@ -73,22 +73,25 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 	if !data.PickupCancelledAt.IsZero() {
 		content.PickupDate = time.Time{}
 	}
+	content.PickupPassed = !content.PickupDate.IsZero() && order.Day(content.PickupDate) < order.Day(now)
 	total, vat := content.Sum(in)
 	l := letter{
-		Number:     content.Number,
-		Language:   in,
-		Subject:    w.subjects[about],
-		Title:      w.titles[about],
-		Paragraphs: []string{content.NextStep(in)},
-		Open:       link{w.open, to.order + "?lang=" + string(in)},
-		Facts:      content.Facts(in),
-		Amounts:    content.Amounts(in),
-		Total:      total,
-		VAT:        vat,
-		Refund:     content.Refund(in),
-		Notes:      []note{{Text: w.attached}, {Text: w.keep}, {Text: w.why}},
-		Imprint:    content.Seller.Imprint(in),
-		Contact:    contactLink(content.Seller.Contact),
+		Number:   content.Number,
+		Language: in,
+		Subject:  w.subjects[about],
+		Title:    w.titles[about],
+		Open:     link{w.open, to.order + "?lang=" + string(in)},
+		Facts:    content.Facts(in),
+		Amounts:  content.Amounts(in),
+		Total:    total,
+		VAT:      vat,
+		Refund:   content.Refund(in),
+		Notes:    []note{{Text: w.attached}, {Text: w.keep}, {Text: w.why}},
+		Imprint:  content.Seller.Imprint(in),
+		Contact:  contactLink(content.Seller.Contact),
+	}
+	if next := content.NextStep(in); next != "" {
+		l.Paragraphs = []string{next}
 	}
 	switch {
 	case about == reorderLink:
@@ -170,6 +173,9 @@ func linksOf(content receipt.Content, data order.Data, documents string) (links 
 		case document.QRPDF:
 			name, file = code, "qr.pdf"
 		case document.Calendar:
+			if content.PickupPassed {
+				continue
+			}
 			name, file = calendarText, "calendar.ics"
 		default:
 			continue

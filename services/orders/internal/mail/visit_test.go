@@ -1,8 +1,10 @@
 package mail_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/order"
@@ -58,6 +60,35 @@ func TestAVisitIsMailedWithItsDayAndNobodyElsePays(t *testing.T) {
 				t.Errorf("it is not about a visit:\n%s", text)
 			}
 		})
+	}
+}
+
+func TestAReceiptMailedAfterTheDayOfTheVisitDoesNotAskForAnythingInTheMailbox(t *testing.T) {
+	t.Parallel()
+	const day, untilVisit = 24 * time.Hour, 22 * 24 * time.Hour
+	for example, kept := range map[string]string{
+		"pickup": "", "pickup reorder": "", "pickup return": "", "small parcel": "Skriv koden tydelig",
+	} {
+		for after, ahead := range map[time.Duration]bool{untilVisit: true, untilVisit + day: false} {
+			t.Run(fmt.Sprintf("%s after %s", example, after), func(t *testing.T) {
+				t.Parallel()
+				office := openPostOffice(t)
+				w := newWorld(t, to(office))
+				w.order(t, visiting(example))
+				w.clock.Advance(after)
+				w.deliver(t)
+				got := open(t, testkit.Await(t, office.mails, "the mail"))
+				contains(t, got.text, "Hentes i postkassen", kept)
+				for _, asked := range []string{"07:00", "calendar.ics"} {
+					if strings.Contains(got.text, asked) != ahead || strings.Contains(got.html, asked) != ahead {
+						t.Errorf("%s:\n%s", asked, got.text)
+					}
+				}
+				if !ahead && strings.Contains(got.text, "returlappen") {
+					t.Errorf("it asks for a label:\n%s", got.text)
+				}
+			})
+		}
 	}
 }
 

@@ -148,7 +148,7 @@ func (c Content) Status(l language.Language) string {
 	}
 }
 
-// NextStep says what the customer has to do now, in a sentence or three.
+// NextStep says what the customer has to do now, in a sentence or three; "" if there is nothing left to do.
 func (c Content) NextStep(l language.Language) string {
 	w := wordsIn(l)
 	ended := w.next.ended
@@ -170,6 +170,8 @@ func (c Content) NextStep(l language.Language) string {
 		return w.next.failed
 	case c.State == order.Refunded:
 		return fmt.Sprintf(w.next.refunded, ended.void)
+	case c.Visit && c.PickupPassed:
+		return ""
 	case c.Return.Label == order.LabelToPrint:
 		return w.next.returnLabel + " " + fmt.Sprintf(w.next.collected, Day(c.PickupDate, l))
 	case c.Visit:
@@ -213,10 +215,13 @@ func (c Content) useCodes(l language.Language) string {
 	case len(c.Codes) == 1:
 		write, dropOff = w.next.writeOnLetter, w.next.dropOffLetter
 	}
-	if !c.PickupDate.IsZero() {
-		dropOff = fmt.Sprintf(w.next.collected, Day(c.PickupDate, l))
+	use := write
+	switch {
+	case c.PickupDate.IsZero():
+		use += " " + dropOff
+	case !c.PickupPassed:
+		use += " " + fmt.Sprintf(w.next.collected, Day(c.PickupDate, l))
 	}
-	use := write + " " + dropOff
 	switch {
 	case c.ValidUntil.IsZero():
 		return use
