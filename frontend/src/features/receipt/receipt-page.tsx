@@ -75,7 +75,7 @@ function ReceiptOf<P extends Ordered, T>({
               ore={paidOre}
             />
           ) : (
-            <p className={styles.lead}>{lead}</p>
+            lead && <p className={styles.lead}>{lead}</p>
           )}
           {!cancelled && (
             <KeepLink

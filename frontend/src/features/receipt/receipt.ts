@@ -45,6 +45,7 @@ export interface ReceiptLine extends Answer {
 }
 
 export interface ShownOrder {
+  /** Empty when the customer has nothing more to do. */
   readonly lead: string;
   /** Default: that of the flow's product. */
   readonly picture?: ComponentType<DrawingProps> | undefined;

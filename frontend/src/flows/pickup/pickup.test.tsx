@@ -226,14 +226,42 @@ describe('the receipt', () => {
     expect(screen.getByText(/Du kan avbestille til/)).not.toHaveTextContent('levert inn');
   });
 
-  test('says what to do until the day of the visit, and after it how to order another', async () => {
+  const receiptOf = async (fields: object) => {
     serve({
-      [`GET /pickup/open/v2/orders/${key}`]: { ...order, pickup: { ...order.pickup, date: '2026-11-20' } },
+      [`GET /pickup/open/v2/orders/${key}`]: { ...order, ...fields },
       'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
     });
     await openFlow(pickupFlow, `/henting/kvittering/${key}`);
+  };
+  const driverComes = () => screen.queryByText(/^En sjåfør kommer/);
+  const lines = () =>
+    within(screen.getByRole('region', { name: 'Kvittering' }))
+      .getAllByRole('term')
+      .map((line) => line.textContent);
+
+  test('says that a driver comes while the visit is ahead', async () => {
+    await receiptOf({});
+    expect(driverComes()).toBeVisible();
+  });
+
+  test('says what to do until the day of the visit, and after it how to order another', async () => {
+    await receiptOf({ pickup: { ...order.pickup, date: '2026-11-20' } });
     expect(await screen.findByRole('link', { name: /^Bestill ny henting/ })).toBeVisible();
     expect(screen.queryByRole('region', { name: /^Vi henter/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Slik gjør du' })).not.toBeInTheDocument();
+    expect(driverComes()).not.toBeInTheDocument();
+  });
+
+  test('names the day without a promise, so that it is true after it too', async () => {
+    await receiptOf({ pickup: { ...order.pickup, date: '2026-11-20' } });
+    expect(screen.getByText('fredag 20. november')).toBeVisible();
+    expect(lines()).toContain('Hentedag');
+    expect(lines()).not.toContain('Vi henter');
+  });
+
+  test('promises no driver when the visit was cancelled because everything was dropped off', async () => {
+    await receiptOf({ pickup: undefined, pickupCancelledAt: '2026-11-23T12:00:00Z' });
+    expect(await screen.findByRole('region', { name: 'Sjåføren kommer ikke' })).toBeVisible();
+    expect(driverComes()).not.toBeInTheDocument();
   });
 });

@@ -1,3 +1,4 @@
+import type { Order } from '@/api/orders';
 import type { PickupBooking, Visit } from '@/api/schema';
 import { formatItemNumber } from '@/domain/item-number';
 import { inlandParty } from '@/features/receipt/details/inland-party';
@@ -17,15 +18,16 @@ import type { VisitTexts } from './visit-steps';
 /** The receipt of a driver's visit; it shows everything about the order. */
 export const receipt: Receipt<Visit, VisitTexts> = {
   ordered: 'visit',
-  show({ order: { pickup }, product }, { texts: { words, visit }, language }) {
-    const { lead, pickedUp, from } = visit.receipt;
+  show({ order, product }, { texts: { words, visit }, language }) {
+    const { lead, day, from } = visit.receipt;
+    const { pickup } = order;
     const sender = inlandParty(product.sender);
     const { itemNumbers = [] } = product.ownItems ?? {};
     return {
-      lead,
+      lead: isAhead(order) ? lead : '',
       lines: [
         answer(words.product, visit.product),
-        answer(pickedUp, pickup && formatDay(pickup.date, language)),
+        answer(day, pickup && formatDay(pickup.date, language)),
         answer(from, sender?.lines.join(', ')),
         answer(visit.items, itemNumbers.map(formatItemNumber).join(', ')),
       ],
@@ -36,11 +38,16 @@ export const receipt: Receipt<Visit, VisitTexts> = {
   Instructions,
 };
 
+/** Whether the driver is still to come: the visit is not cancelled, and its day is not over. */
+function isAhead(order: Order): order is Order & { pickup: PickupBooking } {
+  return order.pickup !== undefined && !hasPassed(order);
+}
+
 function Instructions({ order }: OrderProps<Visit>) {
   return (
     <>
       <PickupNotice order={order} item="any" />
-      {order.pickup && !hasPassed(order) && <VisitSteps pickup={order.pickup} />}
+      {isAhead(order) && <VisitSteps pickup={order.pickup} />}
     </>
   );
 }

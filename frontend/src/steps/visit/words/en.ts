@@ -16,7 +16,7 @@ export const visit: VisitWords = {
   notOrdered: 'The pickup wasn’t ordered',
   receipt: {
     lead: 'A driver comes to your mailbox. You don’t need to be at home.',
-    pickedUp: 'We collect',
+    day: 'Pickup day',
     from: 'At',
     howTitle: 'What to do',
     ready: {

@@ -15,7 +15,7 @@ export const visit = {
   notOrdered: 'Henting ble ikke bestilt',
   receipt: {
     lead: 'En sjåfør kommer til postkassen din. Du trenger ikke å være hjemme.',
-    pickedUp: 'Vi henter',
+    day: 'Hentedag',
     from: 'Hos',
     howTitle: 'Slik gjør du',
     ready: {
