@@ -131,6 +131,7 @@ describe('the drop-off', () => {
   test('is not asked for any more after the day of the pickup', async () => {
     await open({ pickup: { bookingId: '1', date: '2026-11-20', readyBy: '07:00', collectedBy: '17:00' } });
     expect(screen.getByRole('link', { name: /^Bestill ny henting/ })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: /^Vi henter/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Legg i kalenderen' })).not.toBeInTheDocument();
   });

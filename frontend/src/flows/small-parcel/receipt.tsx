@@ -4,6 +4,7 @@ import { CodeToWrite } from '@/features/receipt/codes/code-to-write';
 import { inlandParcel } from '@/features/receipt/details/inland-party';
 import { NumberBox } from '@/features/receipt/codes/number-box';
 import { ParcelSteps } from '@/features/receipt/next-steps/parcel-steps';
+import { hasPassed } from '@/features/receipt/next-steps/passed-pickup';
 import { PickupNotice } from '@/features/receipt/next-steps/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import type { Again } from '@/flow/flow';
@@ -42,7 +43,7 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
         </CodeToWrite>
       )}
       <PickupNotice order={order} item="parcel" />
-      {!order.pickupCancelledAt && (
+      {!order.pickupCancelledAt && !hasPassed(order) && (
         <ParcelSteps dropOffMethod={dropOffMethod} pickup={order.pickup} postalCode={postalCode} />
       )}
       {declaration && <p>{t.customsDocuments}</p>}

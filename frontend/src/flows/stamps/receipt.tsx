@@ -3,6 +3,7 @@ import { stampSize, stampWeight } from '@/domain/stamp-filtering';
 import { Codes, codesOf, CodesPart } from '@/features/receipt/codes/codes';
 import { inlandParty } from '@/features/receipt/details/inland-party';
 import { LetterSteps } from '@/features/receipt/next-steps/letter-steps';
+import { hasPassed } from '@/features/receipt/next-steps/passed-pickup';
 import { PickupNotice } from '@/features/receipt/next-steps/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
@@ -39,7 +40,7 @@ function Instructions({ order, product }: OrderProps<DigitalStamps>) {
     <>
       <Codes codes={codesOf(items)} sender={sender} sheetPath="utskrift" />
       <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
-      {!pickupCancelledAt && (
+      {!pickupCancelledAt && !hasPassed(order) && (
         <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
       )}
     </>

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { receiptTexts } from '@/features/receipt/texts/texts';
+import { orderOf } from '@/flow/product';
+import { coreTexts } from '@/i18n/core/texts';
+import { openFlow } from '@/test/open-flow';
+import { serve } from '@/test/serve';
+import { stampFlow } from './flow';
+import { product } from './product';
+import { thinLetters } from './test-drafts';
+// Loaded in advance: these tests do not measure how long loading on demand takes.
+import '@/features/receipt/receipt-page';
+import './receipt';
+
+const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
+
+const pickup = { bookingId: '1', date: '2099-11-25', readyBy: '07:00', collectedBy: '17:00' };
+
+const item = (code: string, ...lines: string[]) => ({
+  number: '',
+  consignmentNumber: '',
+  trackingUrl: '',
+  code: { code, lines, validUntil: '2026-12-21' },
+});
+
+const order = {
+  uriKey,
+  kind: 'DIGITAL_STAMPS',
+  orderNumber: '1000000008',
+  status: 'COMPLETED',
+  failure: 'UNSPECIFIED',
+  documents: ['RECEIPT'],
+  product: orderOf(product, { ...thinLetters, quantity: 2, handIn: 'WITHPICKUP' }, 'VIPPS', 1)?.product,
+  pickup,
+  items: [item('7JW5CDNPQ', 'AA7J', 'W5CD', 'NPQ'), item('8KX6DFPQR', 'AA8K', 'X6DF', 'PQR')],
+};
+
+async function open(state: object = {}) {
+  serve({
+    [`GET /digitalstamps/api/orders/${uriKey}`]: { ...order, ...state },
+    'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+  });
+  await openFlow(stampFlow, `/brev/kvittering/${uriKey}`);
+}
+
+beforeEach(() =>
+  Promise.all([coreTexts.load('no'), receiptTexts.load('no'), stampFlow.texts.load('no')]).then(
+    () => undefined,
+  ),
+);
+
+test('the letters are to lie in the mailbox until the day of the pickup is over', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 3, name: 'Legg brevene i postkassen din' })).toBeVisible();
+});
+
+test('the letters are not asked for any more after the day of the pickup', async () => {
+  await open({ pickup: { ...pickup, date: '2026-11-20' } });
+  expect(screen.getByRole('link', { name: /^Bestill ny henting/ })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
+});
