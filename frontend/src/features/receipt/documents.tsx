@@ -12,6 +12,7 @@ import { useIsPhone } from '@/ui/use-is-phone';
 import { DocumentLink } from './document-link';
 import { documentUrl } from './document-url';
 import { Hero } from './hero';
+import { isDroppedOff } from './next-steps/dropped-off';
 import { receiptTexts } from './texts/texts';
 import styles from './documents.module.css';
 
@@ -24,9 +25,10 @@ interface DocumentsProps {
 
 /**
  * The two ways to get the address onto the items: codes to show and labels to print. On a phone the code
- * comes first, elsewhere the label. Without either only the children are shown.
+ * comes first, elsewhere the label. Without either, and once the item is dropped off, only the children are shown.
  */
-export function Documents({ order: { uriKey, documents, items }, item, children }: DocumentsProps) {
+export function Documents({ order, item, children }: DocumentsProps) {
+  const { uriKey, documents, items } = order;
   const t = useTexts(receiptTexts).documents;
   const language = useLanguage();
   const isPhone = useIsPhone();
@@ -36,7 +38,7 @@ export function Documents({ order: { uriKey, documents, items }, item, children 
   const has = (kind: DocumentKind) => documents.includes(kind);
   const code = scanned && has('QR_PDF');
   const label = has('LABEL_A4');
-  if (!code && !label) return children;
+  if (isDroppedOff(order) || (!code && !label)) return children;
   const words =
     item === 'letters'
       ? t.several

@@ -10,6 +10,7 @@ import { PageTitle } from '@/ui/page-title';
 import { CancelOrder } from './owner/cancel-order';
 import { Cancelled, cancelledStatus } from './states/cancelled';
 import { DocumentLink } from './document-link';
+import { isDroppedOff } from './next-steps/dropped-off';
 import { ForOwner } from './owner/for-owner';
 import { KeepLink } from './keep-link';
 import { MissedPickup } from './next-steps/missed-pickup';
@@ -75,7 +76,7 @@ function ReceiptOf<P extends Ordered, T>({
               ore={paidOre}
             />
           ) : (
-            lead && <p className={styles.lead}>{lead}</p>
+            lead && !isDroppedOff(order) && <p className={styles.lead}>{lead}</p>
           )}
           {!cancelled && (
             <KeepLink

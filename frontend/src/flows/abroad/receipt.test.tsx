@@ -609,6 +609,17 @@ describe('cancelling an order', () => {
     expect(await screen.findByText(says)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Avbestill' })).not.toBeInTheDocument();
   });
+
+  test.each([
+    ['USED', false],
+    ['TOO_LATE', true],
+  ] as const)('is too late when it is %s, and the page says how to send it: %s', async (refusal, says) => {
+    openOrder({ ...paid, cancellation: { ...may, allowed: false, refusal } });
+    expect(await screen.findByText('CP 0000 0001 4 NO')).toBeVisible();
+    for (const name of ['Velg én av to måter', 'Slik leverer du'])
+      expect(screen.queryAllByRole('region', { name })).toHaveLength(says ? 1 : 0);
+    expect(screen.queryAllByText(/^Fest adresselappen på pakken/)).toHaveLength(says ? 1 : 0);
+  });
 });
 
 describe('the draft', () => {

@@ -6,6 +6,7 @@ import { formatS10 } from '@/domain/s10';
 import { receiverLines, senderLines } from '@/features/receipt/details/abroad-party';
 import { AddressWriting } from '@/features/receipt/codes/address-writing';
 import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
+import { isDroppedOff } from '@/features/receipt/next-steps/dropped-off';
 import { Documents } from '@/features/receipt/documents';
 import { NumberBox } from '@/features/receipt/codes/number-box';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
@@ -91,7 +92,7 @@ function Instructions({ order, product }: OrderProps<AbroadShipment>) {
         <NumberBox of={item === 'parcel' ? 'parcel' : 'shipment'} item={issued} />
         {issued.trackingUrl === '' && product.productType !== 'LETTER_ABROAD' && <p>{t.noTracking}</p>}
       </Documents>
-      <CounterSteps item={item} {...t[item]} postalCode={postalCode} />
+      {!isDroppedOff(order) && <CounterSteps item={item} {...t[item]} postalCode={postalCode} />}
     </>
   );
 }

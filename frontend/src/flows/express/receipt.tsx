@@ -3,6 +3,7 @@ import { postalTown } from '@/domain/postal-code';
 import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
 import { Documents } from '@/features/receipt/documents';
 import { inlandParcel } from '@/features/receipt/details/inland-party';
+import { isDroppedOff } from '@/features/receipt/next-steps/dropped-off';
 import { Notice } from '@/features/receipt/next-steps/notice';
 import { NumberBox } from '@/features/receipt/codes/number-box';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
@@ -34,12 +35,13 @@ function Instructions({ order }: OrderProps<Parcel>) {
   const language = useLanguage();
   const { items, expressDelivery: delivery } = order;
   const point = delivery?.dropOffPoint;
+  const toDropOff = !isDroppedOff(order);
   return (
     <>
       <Documents order={order} item="parcel">
         <NumberBox of="parcel" item={items[0]} />
       </Documents>
-      {point && (
+      {toDropOff && point && (
         <Notice id="drop-off-point" title={own.before(cutOffText(t, point, language))}>
           <p>{[point.name, point.address, postalTown(point)].join(', ')}</p>
           <p>
@@ -47,7 +49,9 @@ function Instructions({ order }: OrderProps<Parcel>) {
           </p>
         </Notice>
       )}
-      <CounterSteps item="parcel" counter={own.counter(point?.name ?? '')} postalCode={undefined} />
+      {toDropOff && (
+        <CounterSteps item="parcel" counter={own.counter(point?.name ?? '')} postalCode={undefined} />
+      )}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
+import { orderOf } from '@/flow/product';
 import { openFlow } from '@/test/open-flow';
 import { serve } from '@/test/serve';
 import { largeParcelFlow } from './flow';
+import { product } from './product';
 import { parcelToBergen } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
 import '@/features/receipt/receipt-page';
@@ -25,4 +27,28 @@ test('an order whose payment failed leads back to the page that takes the paymen
     'href',
     '/pakke/betaling?errorCode=payment_failed',
   );
+});
+
+test('a parcel that was dropped off needs neither a label nor instructions', async () => {
+  const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
+  const order = {
+    uriKey,
+    kind: 'LARGE_PARCEL',
+    orderNumber: '1000000008',
+    status: 'COMPLETED',
+    failure: 'UNSPECIFIED',
+    documents: ['LABEL_A4', 'QR_PDF', 'RECEIPT'],
+    product: orderOf(product, parcelToBergen, 'VIPPS', 1)?.product,
+    items: [{ number: '370438100000000015', consignmentNumber: '', trackingUrl: '' }],
+    cancellation: { allowed: false, refusal: 'USED' },
+  };
+  serve({
+    [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
+    'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+  });
+  await openFlow(largeParcelFlow, `/pakke/kvittering/${uriKey}`);
+  expect(await screen.findByRole('region', { name: 'Pakkenummer' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Velg én av to måter' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Fest adresselappen/)).not.toBeInTheDocument();
 });

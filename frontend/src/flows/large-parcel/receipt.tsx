@@ -1,5 +1,6 @@
 import type { LargeParcel as Parcel } from '@/api/schema';
 import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
+import { isDroppedOff } from '@/features/receipt/next-steps/dropped-off';
 import { Part } from '@/features/receipt/details/details-parts';
 import { Documents } from '@/features/receipt/documents';
 import { inlandParcel } from '@/features/receipt/details/inland-party';
@@ -37,11 +38,13 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
       <Documents order={order} item="parcel">
         <NumberBox of="parcel" item={items[0]} />
       </Documents>
-      <CounterSteps
-        item="parcel"
-        counter={isExtraLarge(dimensions) ? t.counterExtraLarge : t.counter}
-        postalCode={sender?.address?.postalCode}
-      />
+      {!isDroppedOff(order) && (
+        <CounterSteps
+          item="parcel"
+          counter={isExtraLarge(dimensions) ? t.counterExtraLarge : t.counter}
+          postalCode={sender?.address?.postalCode}
+        />
+      )}
       {fitsParcelLocker && <p>{t.locker}</p>}
       {cashOnDelivery && (
         <section aria-labelledby="on-delivery">

@@ -12,6 +12,7 @@ import { smallParcelFlow } from './flow';
 import { product } from './product';
 import { parcelToBergen, parcelToSvalbard } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
+import '@/features/receipt/details/details-page';
 import '@/features/receipt/receipt-page';
 import './receipt';
 
@@ -65,7 +66,22 @@ const order: Partial<Order> = {
   ],
 };
 
+/** How an order stands once it is dropped off. */
+const droppedOff: Partial<Order> = {
+  cancellation: {
+    allowed: false,
+    refusal: 'USED',
+    refundedElsewhere: false,
+    refundRefusal: 'UNSPECIFIED' as 'PERIOD_EXPIRED',
+  },
+};
+
 async function open(...states: Partial<Order>[]) {
+  await openPage('', ...states);
+}
+
+/** Opens the receipt or, with its path, a page below it. */
+async function openPage(below: string, ...states: Partial<Order>[]) {
   vi.stubGlobal('fetch', (url: string) => {
     expect(url).toBe(`/sende/norgespakke/under5kg/api/order/${uriKey}`);
     const state = states.length > 1 ? states.shift() : states[0];
@@ -75,7 +91,7 @@ async function open(...states: Partial<Order>[]) {
         : Response.json({ errorCode: 'ORDER_NOT_FOUND' }, { status: 404 }),
     );
   });
-  await openFlow(smallParcelFlow, `/pakke/under5kg/kvittering/${uriKey}`);
+  await openFlow(smallParcelFlow, `/pakke/under5kg/kvittering/${uriKey}${below}`);
 }
 
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
@@ -172,6 +188,32 @@ describe('the drop-off', () => {
     const declared = orderOf(product, parcelToSvalbard, 'VIPPS', 1)?.product;
     await open(declared ? { product: declared } : {});
     expect(screen.getByText(/Du trenger ikke å skrive ut tollpapirer/)).toBeVisible();
+  });
+});
+
+describe('once the parcel is dropped off', () => {
+  test('the receipt no longer says how to send it, and still how to track it', async () => {
+    await open({ ...droppedOff, pickup: undefined });
+    expect(region('Pakkenummer').getByRole('link', { name: 'Spor pakken' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Koden din' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Kan brukes til|Skriv koden på pakken/)).not.toBeInTheDocument();
+  });
+
+  test('nothing is asked for in the mailbox any more', async () => {
+    await open(droppedOff);
+    expect(screen.queryByRole('region', { name: /^Vi henter/ })).not.toBeInTheDocument();
+  });
+
+  test('the driver who does not come can still be removed from a calendar', async () => {
+    await open({ ...droppedOff, pickup: undefined, pickupCancelledAt: '2026-11-23T12:00:00Z' });
+    expect(screen.getByRole('link', { name: 'Fjern hentingen fra kalenderen' })).toBeVisible();
+  });
+
+  test('the details no longer have the code', async () => {
+    await openPage('/detaljer', droppedOff);
+    expect(screen.getByText('3952 1000 0000 0000 19')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Koden din' })).not.toBeInTheDocument();
   });
 });
 

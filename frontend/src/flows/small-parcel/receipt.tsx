@@ -4,6 +4,7 @@ import { CodeToWrite } from '@/features/receipt/codes/code-to-write';
 import { inlandParcel } from '@/features/receipt/details/inland-party';
 import { NumberBox } from '@/features/receipt/codes/number-box';
 import { ParcelSteps } from '@/features/receipt/next-steps/parcel-steps';
+import { isDroppedOff } from '@/features/receipt/next-steps/dropped-off';
 import { hasPassed } from '@/features/receipt/next-steps/passed-pickup';
 import { PickupNotice } from '@/features/receipt/next-steps/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
@@ -29,12 +30,20 @@ export const receipt: Receipt<Parcel, SmallParcelTexts> = {
   Before: CodePart,
 };
 
-/** The code, how to write it, and when and where to drop off the parcel. */
+/** The code, how to write it, and when and where to drop off the parcel; once it is, its number alone. */
 function Instructions({ order, product }: OrderProps<Parcel>) {
   const t = useFlowTexts<SmallParcelTexts>().receipt;
   const [item] = order.items;
   const { dropOffMethod, sender, declaration } = product;
   const postalCode = sender?.address?.postalCode;
+  if (isDroppedOff(order)) {
+    return (
+      <>
+        <PickupNotice order={order} item="parcel" />
+        <NumberBox of="parcel" item={item} />
+      </>
+    );
+  }
   return (
     <>
       {item?.code && (

@@ -59,3 +59,17 @@ test('the letters are not asked for any more after the day of the pickup', async
   expect(screen.getByRole('link', { name: /^Bestill ny henting/ })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
 });
+
+const droppedOff = { cancellation: { allowed: false, refusal: 'USED' }, pickup: undefined };
+
+test('a letter that was posted needs neither its code nor instructions', async () => {
+  await open({ ...droppedOff, items: order.items.slice(0, 1) });
+  expect(screen.queryByRole('region', { name: 'Koden din' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
+});
+
+test('when one of several letters was posted, the codes remain for the others', async () => {
+  await open(droppedOff);
+  expect(screen.getByRole('region', { name: 'Kodene dine' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Slik leverer du' })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { stampSize, stampWeight } from '@/domain/stamp-filtering';
 import { Codes, codesOf, CodesPart } from '@/features/receipt/codes/codes';
 import { inlandParty } from '@/features/receipt/details/inland-party';
 import { LetterSteps } from '@/features/receipt/next-steps/letter-steps';
+import { isDroppedOff } from '@/features/receipt/next-steps/dropped-off';
 import { hasPassed } from '@/features/receipt/next-steps/passed-pickup';
 import { PickupNotice } from '@/features/receipt/next-steps/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
@@ -32,14 +33,16 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
   linksDetails: true,
 };
 
-/** The codes, how to write them, and where to post the letters. */
+/** The codes, how to write them, and where to post the letters, until it is done. */
 function Instructions({ order, product }: OrderProps<DigitalStamps>) {
   const { items, pickup, pickupCancelledAt } = order;
   const { sender, quantity } = product;
+  const notice = <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />;
+  if (isDroppedOff(order)) return notice;
   return (
     <>
       <Codes codes={codesOf(items)} sender={sender} sheetPath="utskrift" />
-      <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
+      {notice}
       {!pickupCancelledAt && !hasPassed(order) && (
         <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
       )}

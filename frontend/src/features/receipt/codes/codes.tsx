@@ -7,6 +7,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { CodeLines } from './code-lines';
 import { Part } from '../details/details-parts';
 import { Hero } from '../hero';
+import { isDroppedOff } from '../next-steps/dropped-off';
 import { receiptTexts } from '../texts/texts';
 import { cancelledStatus } from '../states/cancelled';
 import { CodeOnLetter } from './write-on';
@@ -51,11 +52,11 @@ export function Codes({ codes, sender, sheetPath }: CodesProps) {
   );
 }
 
-/** The codes in the details while they are valid. */
-export function CodesPart({ order: { items, status } }: { order: Order }) {
+/** The codes in the details while they can be used. */
+export function CodesPart({ order }: { order: Order }) {
   const t = useTexts(receiptTexts).codes;
-  const codes = codesOf(items);
-  if (cancelledStatus(status) || codes.length === 0) return null;
+  const codes = codesOf(order.items);
+  if (cancelledStatus(order.status) || isDroppedOff(order) || codes.length === 0) return null;
   return (
     <Part id="codes" title={t.title(codes.length)} long>
       <Validity codes={codes} />

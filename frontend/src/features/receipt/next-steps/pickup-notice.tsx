@@ -4,12 +4,16 @@ import { formatDay } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { DocumentLink } from '../document-link';
+import { isDroppedOff } from './dropped-off';
 import { Notice } from './notice';
 import { hasPassed } from './passed-pickup';
 import { receiptTexts } from '../texts/texts';
 
 interface PickupNoticeProps {
-  order: Pick<Order, 'uriKey' | 'price' | 'pickup' | 'pickupCancelledAt' | 'documents'>;
+  order: Pick<
+    Order,
+    'uriKey' | 'price' | 'items' | 'pickup' | 'pickupCancelledAt' | 'cancellation' | 'documents'
+  >;
   /** What lies in the mailbox. */
   item: 'parcel' | 'letter' | 'letters' | 'any';
 }
@@ -31,7 +35,7 @@ export function PickupNotice({ order, item }: PickupNoticeProps) {
       </Notice>
     );
   }
-  if (!pickup || hasPassed(order)) return null;
+  if (!pickup || hasPassed(order) || isDroppedOff(order)) return null;
   return (
     <Notice id="pickup" title={t.title(formatDay(pickup.date, language))}>
       <p>{t.body[item](pickup)}</p>

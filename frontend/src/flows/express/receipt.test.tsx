@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { orderOf } from '@/flow/product';
+import { openFlow } from '@/test/open-flow';
+import { serve } from '@/test/serve';
+import { expressFlow } from './flow';
+import { product } from './product';
+import { parcelToBergen } from './test-drafts';
+// Loaded in advance: these tests do not measure how long loading on demand takes.
+import '@/features/receipt/receipt-page';
+import './receipt';
+
+const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
+
+async function open(state: object = {}, page = '') {
+  const order = {
+    uriKey,
+    kind: 'EXPRESS',
+    orderNumber: '1000000008',
+    status: 'COMPLETED',
+    failure: 'UNSPECIFIED',
+    documents: ['LABEL_A4', 'QR_PDF', 'RECEIPT'],
+    product: orderOf(product, parcelToBergen, 'VIPPS', 1)?.product,
+    expressDelivery: parcelToBergen.delivery,
+    items: [{ number: '370438100000000015', consignmentNumber: '', trackingUrl: '' }],
+  };
+  serve({
+    [`GET /sende/api/express/order/${uriKey}`]: { ...order, ...state },
+    'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+  });
+  await openFlow(expressFlow, `/ekspress/kvittering/${uriKey}${page}`);
+}
+
+test('the receipt says where to drop off the parcel and until when', async () => {
+  await open();
+  expect(await screen.findByRole('region', { name: /^Lever pakken før/ })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Slik leverer du' })).toBeVisible();
+});
+
+test('a parcel that was dropped off has no deadline and no instructions any more', async () => {
+  await open({ cancellation: { allowed: false, refusal: 'USED' } });
+  expect(await screen.findByRole('region', { name: 'Pakkenummer' })).toBeVisible();
+  for (const name of [/^Lever pakken før/, 'Slik leverer du', 'Velg én av to måter'])
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  expect(screen.getByText(/onsdag 25. november innen kl. 09:00/)).toBeVisible();
+});

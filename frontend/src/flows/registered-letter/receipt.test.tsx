@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { orderKinds } from '@/flow/order-kinds';
+import { orderOf } from '@/flow/product';
+import { openFlow } from '@/test/open-flow';
+import { serve } from '@/test/serve';
+import { registeredLetterFlow } from './flow';
+import { product } from './product';
+import { ola, twoLetters } from './test-drafts';
+// Loaded in advance: these tests do not measure how long loading on demand takes.
+import '@/features/receipt/receipt-page';
+import './receipt';
+
+const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
+const item = (number: string) => ({ number, consignmentNumber: '', trackingUrl: '' });
+const numbers = [item('RR000000014NO'), item('RR000000028NO')];
+
+/** Opens the receipt of letters of which at least one was dropped off. */
+async function openDroppedOff(draft: typeof twoLetters) {
+  const order = {
+    uriKey,
+    kind: 'REGISTERED_LETTER',
+    orderNumber: '1000000008',
+    status: 'COMPLETED',
+    failure: 'UNSPECIFIED',
+    documents: ['LABEL_A4', 'RECEIPT'],
+    product: orderOf(product, draft, 'VIPPS', 1)?.product,
+    items: numbers.slice(0, draft.recipients?.length),
+    cancellation: { allowed: false, refusal: 'USED' },
+  };
+  serve({
+    [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
+    'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+  });
+  const { path, receipt } = orderKinds.REGISTERED_LETTER;
+  await openFlow(registeredLetterFlow, `/${path}/${receipt}/${uriKey}`);
+}
+
+test('a letter that was dropped off needs no instructions', async () => {
+  await openDroppedOff({ ...twoLetters, recipients: [ola] });
+  expect(await screen.findByRole('region', { name: 'Sendingsnummer' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
+});
+
+test('when one of several letters was dropped off, the instructions remain for the others', async () => {
+  await openDroppedOff(twoLetters);
+  expect(await screen.findByRole('region', { name: 'Slik leverer du' })).toBeVisible();
+});
