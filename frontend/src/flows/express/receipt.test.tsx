@@ -7,6 +7,7 @@ import { expressFlow } from './flow';
 import { product } from './product';
 import { parcelToBergen } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
+import '@/features/receipt/details/details-page';
 import '@/features/receipt/receipt-page';
 import './receipt';
 
@@ -43,4 +44,14 @@ test('a parcel that was dropped off has no deadline and no instructions any more
   for (const name of [/^Lever pakken før/, 'Slik leverer du', 'Velg én av to måter'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   expect(screen.getByText(/onsdag 25. november innen kl. 09:00/)).toBeVisible();
+});
+
+test.each([
+  ['receipt', ''],
+  ['details', '/detaljer'],
+])('a cancelled order has no place, deadline or arrival in its %s', async (_, page) => {
+  await open({ status: 'REFUNDED' }, page);
+  expect(await screen.findByRole('region', { name: 'Kvittering' })).toBeVisible();
+  for (const label of ['Lever hos', 'Lever før', 'Framme'])
+    expect(screen.queryByText(label)).not.toBeInTheDocument();
 });

@@ -18,10 +18,10 @@ import { parcelAnswers } from './product';
 
 export const receipt: Receipt<Parcel, ExpressTexts> = {
   show({ order, product }, { texts, language }) {
-    const { expressDelivery: delivery } = order;
+    const { status, expressDelivery: delivery } = order;
     return {
       lead: texts.receipt.lead,
-      lines: delivery && deliveryAnswers(texts.point, delivery, language),
+      lines: status === 'COMPLETED' && delivery ? deliveryAnswers(texts.point, delivery, language) : [],
       shipment: parcelAnswers(texts, product.weightInGrams, product.dimensions, language),
       ...inlandParcel(order, product),
     };

@@ -234,6 +234,29 @@ test('the receipt shows the payment and the parts of the price', async () => {
   ]);
 });
 
+test.each([
+  ['receipt', 'WITHPICKUP'],
+  ['receipt', 'WITHOUTPICKUP'],
+  ['details', 'WITHPICKUP'],
+] as const)(
+  'a cancelled order does not say in its %s how it is dropped off (%s)',
+  async (page, dropOffMethod) => {
+    await openPage(page === 'details' ? '/detaljer' : '', {
+      status: 'REFUNDED',
+      failure: 'UNSPECIFIED' as 'WITHDRAWN',
+      pickup: undefined,
+      product: { smallParcel: { ...parcel, dropOffMethod } },
+    });
+    expect(region('Kvittering').getByText('178 kr')).toBeVisible();
+    expect(region('Kvittering').queryByText('Innlevering')).not.toBeInTheDocument();
+  },
+);
+
+test('the receipt promises no driver once the visit is cancelled', async () => {
+  await open({ pickup: undefined, pickupCancelledAt: '2026-11-23T12:00:00Z' });
+  expect(screen.queryByText(/^Vi henter/)).not.toBeInTheDocument();
+});
+
 test('the parcel’s number is readable and has a tracking link', async () => {
   await open({});
   const number = region('Pakkenummer');

@@ -18,10 +18,11 @@ import { parcelAnswers } from './product';
 
 export const receipt: Receipt<Parcel, SmallParcelTexts> = {
   show({ order, product }, { texts, language }) {
+    const { status, pickup } = order;
     const { dropOffMethod: handIn, weightInGrams } = product;
     return {
       lead: texts.receipt.lead,
-      lines: [dropOffLine(texts.words, 'parcel', { handIn, pickup: order.pickup }, language)],
+      lines: status === 'COMPLETED' ? [dropOffLine(texts.words, 'parcel', { handIn, pickup }, language)] : [],
       shipment: parcelAnswers(texts, weightInGrams, language),
       ...inlandParcel(order, product),
     };

@@ -73,3 +73,10 @@ test('when one of several letters was posted, the codes remain for the others', 
   expect(screen.getByRole('region', { name: 'Kodene dine' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Slik leverer du' })).toBeVisible();
 });
+
+test('the receipt of cancelled stamps does not say how to post the letters', async () => {
+  const posted = orderOf(product, { ...thinLetters, quantity: 2 }, 'VIPPS', 1)?.product;
+  await open({ status: 'REFUNDED', product: posted, pickup: undefined });
+  expect(screen.getByRole('region', { name: 'Kvittering' })).toBeVisible();
+  expect(screen.queryByText('Innlevering')).not.toBeInTheDocument();
+});

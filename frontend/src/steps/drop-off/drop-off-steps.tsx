@@ -44,14 +44,15 @@ export function dropOffStep({ options, item }: DropOffStepOptions): Step<DropOff
   };
 }
 
-/** The drop-off method of an order, in its receipt. */
+/** The drop-off method of an order, in its receipt; empty once the driver's visit is cancelled. */
 export function dropOffLine(
   words: StepWords,
   item: DropOffStepOptions['item'],
   { handIn, pickup }: { handIn: DropOffMethod; pickup: PickupBooking | undefined },
   language: Language,
 ): Answer {
-  const how = dropOffText(words, item, { handIn, pickupDate: pickup?.date }, language);
+  const isCancelled = handIn === 'WITHPICKUP' && pickup === undefined;
+  const how = isCancelled ? '' : dropOffText(words, item, { handIn, pickupDate: pickup?.date }, language);
   return answer(words.dropOff.answers, how);
 }
 
