@@ -29,7 +29,7 @@ interface DocumentsProps {
  */
 export function Documents({ order, item, children }: DocumentsProps) {
   const { uriKey, documents, items } = order;
-  const t = useTexts(receiptTexts).documents;
+  const { documents: t, droppedOff } = useTexts(receiptTexts);
   const language = useLanguage();
   const isPhone = useIsPhone();
   const [losses, setLosses] = useState(0);
@@ -38,7 +38,16 @@ export function Documents({ order, item, children }: DocumentsProps) {
   const has = (kind: DocumentKind) => documents.includes(kind);
   const code = scanned && has('QR_PDF');
   const label = has('LABEL_A4');
-  if (isDroppedOff(order) || (!code && !label)) return children;
+  if (isDroppedOff(order)) {
+    return (
+      children && (
+        <Hero id="dropped-off" title={droppedOff}>
+          {children}
+        </Hero>
+      )
+    );
+  }
+  if (!code && !label) return children;
   const words =
     item === 'letters'
       ? t.several

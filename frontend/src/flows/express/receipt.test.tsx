@@ -40,6 +40,7 @@ test('the receipt says where to drop off the parcel and until when', async () =>
 
 test('a parcel that was dropped off has no deadline and no instructions any more', async () => {
   await open({ cancellation: { allowed: false, refusal: 'USED' } });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sendingen er levert inn' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Pakkenummer' })).toBeVisible();
   for (const name of [/^Lever pakken før/, 'Slik leverer du', 'Velg én av to måter'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();

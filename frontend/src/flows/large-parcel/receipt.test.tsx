@@ -47,6 +47,7 @@ test('a parcel that was dropped off needs neither a label nor instructions', asy
     'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
   });
   await openFlow(largeParcelFlow, `/pakke/kvittering/${uriKey}`);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sendingen er levert inn' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Pakkenummer' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Velg én av to måter' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();

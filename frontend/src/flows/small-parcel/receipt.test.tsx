@@ -194,6 +194,7 @@ describe('the drop-off', () => {
 describe('once the parcel is dropped off', () => {
   test('the receipt no longer says how to send it, and still how to track it', async () => {
     await open({ ...droppedOff, pickup: undefined });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Sendingen er levert inn' })).toBeVisible();
     expect(region('Pakkenummer').getByRole('link', { name: 'Spor pakken' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Koden din' })).not.toBeInTheDocument();

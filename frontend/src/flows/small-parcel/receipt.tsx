@@ -1,6 +1,7 @@
 import type { SmallParcel as Parcel } from '@/api/schema';
 import { CodePart } from '@/features/receipt/details/code-part';
 import { CodeToWrite } from '@/features/receipt/codes/code-to-write';
+import { Documents } from '@/features/receipt/documents';
 import { inlandParcel } from '@/features/receipt/details/inland-party';
 import { NumberBox } from '@/features/receipt/codes/number-box';
 import { ParcelSteps } from '@/features/receipt/next-steps/parcel-steps';
@@ -41,7 +42,9 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
     return (
       <>
         <PickupNotice order={order} item="parcel" />
-        <NumberBox of="parcel" item={item} />
+        <Documents order={order} item="parcel">
+          <NumberBox of="parcel" item={item} />
+        </Documents>
       </>
     );
   }

@@ -138,6 +138,7 @@ export const texts: Translation<typeof norwegian> = {
   ready: 'Your order is ready',
   from: 'From',
   to: 'To',
+  droppedOff: 'The shipment has been dropped off',
   dropOffTitle: 'How to drop it off',
   counter: {
     lead: {

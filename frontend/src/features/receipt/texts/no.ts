@@ -151,6 +151,7 @@ export const texts = {
   ready: 'Bestillingen er klar',
   from: 'Fra',
   to: 'Til',
+  droppedOff: 'Sendingen er levert inn',
   dropOffTitle: 'Slik leverer du',
   /** For an item that is dropped off at a counter. */
   counter: {
