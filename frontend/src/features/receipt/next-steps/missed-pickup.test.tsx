@@ -37,6 +37,11 @@ test.each([
     '2026-11-25T12:00:00+01:00',
     { erasure: { erasedAt: '2026-11-25T11:00:00Z', allowed: false } },
   ],
+  [
+    'for what was collected',
+    '2026-11-25T12:00:00+01:00',
+    { cancellation: { allowed: false, refusal: 'USED' } },
+  ],
   ['for a pickup that was ordered again already', '2026-11-25T12:00:00+01:00', { kind: 'PICKUP_REORDER' }],
 ] as const)('no new pickup is offered %s', (_, now, fields) => {
   expect(show(now, fields as Partial<Order>)).not.toBeInTheDocument();

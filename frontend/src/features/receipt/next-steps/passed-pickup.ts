@@ -8,9 +8,14 @@ export function hasPassed({ pickup }: Pick<Order, 'pickup'>): boolean {
 }
 
 /**
- * Whether the driver may have missed what the order was to have collected, so that it might be ordered again. Of an erased
- * order nobody knows the mailbox any more.
+ * Whether the driver may have missed what the order was to have collected, so that it might be ordered again: nobody has
+ * reported that it was collected, and its mailbox is still known.
  */
-export function mayBeMissed(order: Pick<Order, 'pickup' | 'kind' | 'erasure'>): boolean {
-  return hasPassed(order) && order.kind !== 'PICKUP_REORDER' && !order.erasure?.erasedAt;
+export function mayBeMissed(order: Pick<Order, 'pickup' | 'kind' | 'cancellation' | 'erasure'>): boolean {
+  return (
+    hasPassed(order) &&
+    order.kind !== 'PICKUP_REORDER' &&
+    order.cancellation?.refusal !== 'USED' &&
+    !order.erasure?.erasedAt
+  );
 }

@@ -47,7 +47,8 @@ export const owner: typeof norwegian = {
         'You’ll no longer be able to get the receipt again or send the same again from here.',
       ],
       noCancelling: 'You won’t be able to cancel the order either.',
-      noNewPickup: 'If the driver didn’t come, you’ll no longer be able to order a new pickup free of charge.',
+      noNewPickup:
+        'If the driver didn’t come, you’ll no longer be able to order a new pickup free of charge.',
       keep: 'No, keep them',
       confirm: 'Yes, erase them',
     },
