@@ -45,7 +45,7 @@ test(
     await order.next();
 
     await order.expectPage('/brev/rekommandert/oppsummering', 'Se over og betal');
-    await expect(page.getByText(/Torgallmenningen 2/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/Torgallmenningen 2/)).toBeVisible();
     const price = await order.priceToPay();
     expect(price).toBe(`${2 * ofOne} kr`);
     await order.pay();

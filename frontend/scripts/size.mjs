@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 const limits = {
   front: { files: 8, kB: 114 },
   page: { files: 14, kB: 91 },
-  reorder: { files: 14, kB: 101 },
+  reorder: { files: 14, kB: 102 },
 };
 
 const dist = new URL('../dist/', import.meta.url);

@@ -2,9 +2,9 @@ import { useLayoutEffect, useState } from 'react';
 
 /*
  * The page's live region. `announce` can be called from anywhere. A screen reader reads a text when it has finished its
- * sentence. A text that was replaced before the screen reader noticed it would never be read, so texts that follow
- * each other within a moment are shown together. After a while the region becomes empty, so that somebody who reads
- * through the page does not find old news there.
+ * sentence. A text that was replaced before the screen reader noticed it would never be read, so it stays for a moment
+ * beside the next one. After a while the region becomes empty, so that somebody who reads through the page does not find
+ * old news there.
  */
 
 const millisecondsToNotice = 1000;
@@ -12,7 +12,6 @@ const millisecondsToRead = 10_000;
 
 interface Announcement {
   readonly text: string;
-  readonly at: number;
   /** Grows with each call, so that the same text announced twice is read twice. */
   readonly number: number;
 }
@@ -22,7 +21,7 @@ let count = 0;
 let show: ((said: Announcement) => void) | undefined;
 
 export function announce(text: string): void {
-  show?.({ text, at: Date.now(), number: ++count });
+  show?.({ text, number: ++count });
 }
 
 /** Renders the live region. The layout renders it once for the whole page. */
@@ -31,7 +30,10 @@ export function Announcer() {
   // In time for what the page's other effects announce.
   useLayoutEffect(() => {
     show = (said) => {
-      setShown((before) => [...before.filter(({ at }) => said.at - at < millisecondsToNotice), said]);
+      setShown((before) => [...before, said]);
+      setTimeout(() => {
+        setShown((before) => before.filter(({ number }) => number >= said.number));
+      }, millisecondsToNotice);
       setTimeout(() => {
         setShown((before) => before.filter((each) => each !== said));
       }, millisecondsToRead);
