@@ -60,15 +60,15 @@ func (s *Store) Insert(
 	}
 	var spare int64
 	place := func(db querier) error { return duplicate(insert.one(ctx, db, "nextval('order_serial')", &spare)) }
-	if claims := claims("", data.State, data.Product); len(uses) == 0 && !claims {
+	if takes := takesItems("", data.State, data.Product); len(uses) == 0 && !takes {
 		err = place(s.pool)
 	} else {
 		err = postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 			if err := place(tx); err != nil {
 				return err
 			}
-			if claims {
-				if err := claimItems(ctx, tx, data); err != nil {
+			if takes {
+				if err := takeItems(ctx, tx, data); err != nil {
 					return err
 				}
 			}
@@ -169,7 +169,7 @@ func (s *Store) Record(ctx context.Context, asRead *order.Order, change app.Chan
 		if refused = change(stored, numbers{ctx, s.pool, s.spare, &drawn}); refused != nil {
 			return refused
 		}
-		if claims(asRead.State(), stored.State(), stored.Data().Product) {
+		if takesItems(asRead.State(), stored.State(), stored.Data().Product) {
 			return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error { return s.store(ctx, tx, asRead.Data(), stored, nil) })
 		}
 		slices.Sort(drawn)
@@ -227,8 +227,8 @@ func (s *Store) store(ctx context.Context, db querier, asRead order.Data, o *ord
 	for i, sequence := range draw {
 		s.spare.add(sequence, drawn[i])
 	}
-	if data := o.Data(); claims(asRead.State, data.State, data.Product) {
-		return claimItems(ctx, db, data)
+	if data := o.Data(); takesItems(asRead.State, data.State, data.Product) {
+		return takeItems(ctx, db, data)
 	}
 	return nil
 }

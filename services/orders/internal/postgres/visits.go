@@ -20,31 +20,31 @@ func (s *Store) VisitBefore(ctx context.Context, item string) (*order.Order, err
 		SELECT coalesce(previous, reorder_of) FROM visit_item JOIN orders visit ON visit.id = order_id WHERE visit_item.number = $1)`, item)
 }
 
-// claims reports whether a change makes an order the one whose driver collects its items. The first that is paid does, so that an
+// takesItems reports whether a change makes an order the one whose driver collects its items. The first that is paid does, so that an
 // order that nobody pays for keeps nobody else from ordering a visit.
-func claims(before, after order.State, product order.Product) bool {
+func takesItems(before, after order.State, product order.Product) bool {
 	due := func(s order.State) bool { return s == order.Fulfilling || s == order.Completed }
 	return !due(before) && due(after) && len(product.Facts().Visit.Items) > 0
 }
 
-// claimItems stores that the order's driver collects its items. It waits for a concurrent order with the same item. The release
-// before claims the items of every order when it is placed, so they may be the order's already.
-func claimItems(ctx context.Context, db querier, data order.Data) error {
-	const claim = `
-		WITH claimed AS (
+// takeItems stores that the order's driver collects its items. It waits for a concurrent order with the same item. The release
+// before takes the items of every order when it is placed, so they may be the order's already.
+func takeItems(ctx context.Context, db querier, data order.Data) error {
+	const take = `
+		WITH taken AS (
 			INSERT INTO visit_item AS kept (number, order_id, day) SELECT number, $2, $3::text::date FROM unnest($1::text[]) number
 			ON CONFLICT (number) DO UPDATE
 			SET order_id = excluded.order_id, day = excluded.day,
 			    previous = CASE WHEN kept.order_id = excluded.order_id THEN kept.previous ELSE kept.order_id END
 			WHERE kept.day < $4::text::date OR kept.order_id = excluded.order_id
 			RETURNING number)
-		SELECT count(*) FROM claimed`
+		SELECT count(*) FROM taken`
 	visit := data.Product.Facts().Visit
 	// They are locked in the same order everywhere, so that two orders for the same items do not deadlock.
 	items := slices.Compact(slices.Sorted(slices.Values(visit.Items)))
-	var claimed int
-	err := db.QueryRow(ctx, claim, items, data.ID, visit.Date, order.Day(data.ChangedAt)).Scan(&claimed)
-	if err == nil && claimed < len(items) {
+	var taken int
+	err := db.QueryRow(ctx, take, items, data.ID, visit.Date, order.Day(data.ChangedAt)).Scan(&taken)
+	if err == nil && taken < len(items) {
 		return visit.ErrTaken()
 	}
 	return err

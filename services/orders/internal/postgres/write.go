@@ -82,7 +82,7 @@ func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (
 			       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
 			WHERE id = @id AND version = @version RETURNING version)`
 		// The visit's items, with the order whose visit for them passed: the one that a reorder repeats is one even for items that had no
-		// row. They are locked in the order in which claimItems locks them.
+		// row. They are locked in the order in which takeItems locks them.
 		collected = `collected AS (
 			SELECT number, coalesce(previous, (SELECT reorder_of FROM orders WHERE id = @id)) AS visited FROM stored, visit_item
 			WHERE order_id = @id ORDER BY number COLLATE "C" FOR UPDATE OF visit_item)`
