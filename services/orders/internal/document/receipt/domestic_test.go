@@ -1,9 +1,6 @@
 package receipt_test
 
 import (
-	"encoding/json"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/deploy/testkit/vectors"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/document/receipt"
@@ -173,22 +171,15 @@ func TestAReceiptSaysAtWhichRateVATIsInThePriceOrWhyThereIsNone(t *testing.T) {
 	}
 }
 
+// inBothLanguages is what something is called.
+type inBothLanguages struct{ Name, No, En string }
+
 func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 	t.Parallel()
-	file, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "..", "proto", "vectors", "price-lines.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var vectors struct {
-		Cases []struct{ Name, No, En string }
-	}
-	if err := json.Unmarshal(file, &vectors); err != nil {
-		t.Fatal(err)
-	}
 	want := map[language.Language][]receipt.Fact{}
 	data := heavy()
 	data.Price.Features = nil
-	for _, line := range vectors.Cases {
+	for _, line := range vectors.Read[inBothLanguages](t, "price-lines") {
 		data.Price.Features = append(data.Price.Features, order.Feature{Type: line.Name, Price: 100})
 		want[language.Norwegian] = append(want[language.Norwegian], receipt.Fact{Label: line.No, Value: figures.Kroner(100, language.Norwegian)})
 		want[language.English] = append(want[language.English], receipt.Fact{Label: line.En, Value: figures.Kroner(100, language.English)})
@@ -208,18 +199,8 @@ func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 
 func TestTheReceiptSaysWhichLettersItIsForInTheWordsOfThePage(t *testing.T) {
 	t.Parallel()
-	file, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "..", "proto", "vectors", "letter-measures.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var vectors struct {
-		Cases []struct{ Name, No, En string }
-	}
-	if err := json.Unmarshal(file, &vectors); err != nil {
-		t.Fatal(err)
-	}
 	named := map[language.Language]map[string]string{language.Norwegian: {}, language.English: {}}
-	for _, measure := range vectors.Cases {
+	for _, measure := range vectors.Read[inBothLanguages](t, "letter-measures") {
 		named[language.Norwegian][measure.Name] = strings.ToLower(measure.No)
 		named[language.English][measure.Name] = strings.ToLower(measure.En)
 	}
