@@ -27,12 +27,12 @@ test('the region becomes empty after its text was read', () => {
   expect(region.textContent).toBe('');
 });
 
-test('a newer text has its own time', () => {
+test('a newer text takes the place of an older one, and has its own time', () => {
   say('2 treff');
   pass(8);
   say('1 treff');
   pass(8);
-  expect(screen.getByRole('status')).toHaveTextContent('1 treff');
+  expect(screen.getByRole('status').textContent).toBe('1 treff');
 });
 
 test('texts that follow each other at once are all there, and a new one is read without the old ones', () => {
@@ -46,12 +46,4 @@ test('texts that follow each other at once are all there, and a new one is read 
   expect(region).toHaveAttribute('aria-atomic', 'false');
   pass(2);
   expect(region.textContent).toBe('Du betaler nå: 361 kr');
-});
-
-test('a text gives place to a newer one once that had time to be noticed', () => {
-  say('2 treff');
-  pass(2);
-  say('1 treff');
-  pass(2);
-  expect(screen.getByRole('status').textContent).toBe('1 treff');
 });
