@@ -19,11 +19,10 @@ import { parcelAnswers } from './product';
 
 export const receipt: Receipt<Parcel, SmallParcelTexts> = {
   show({ order, product }, { texts, language }) {
-    const { status, pickup } = order;
     const { dropOffMethod: handIn, weightInGrams } = product;
     return {
       lead: texts.receipt.lead,
-      lines: status === 'COMPLETED' ? [dropOffLine(texts.words, 'parcel', { handIn, pickup }, language)] : [],
+      lines: [dropOffLine(texts.words, 'parcel', order, handIn, language)],
       shipment: parcelAnswers(texts, weightInGrams, language),
       ...inlandParcel(order, product),
     };

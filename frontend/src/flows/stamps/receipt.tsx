@@ -16,12 +16,12 @@ import type { StampTexts } from './no';
 import { sizeAnswers } from './product';
 
 export const receipt: Receipt<DigitalStamps, StampTexts> = {
-  show({ order: { status, pickup }, product }, { texts: t, shared, language }) {
+  show({ order, product }, { texts: t, shared, language }) {
     const { quantity, dropOffMethod: handIn } = product;
     return {
       lead: t.lead(quantity),
       itemName: t.stamps(quantity),
-      lines: status === 'COMPLETED' ? [dropOffLine(t.words, 'letter', { handIn, pickup }, language)] : [],
+      lines: [dropOffLine(t.words, 'letter', order, handIn, language)],
       shipment: [answer(t.words.quantity, String(quantity)), ...sizeAnswers(t, chosenIn(product))],
       shipmentTitle: t.letters.title,
       detailsTitle: shared.codes.sheet(quantity),

@@ -1,4 +1,5 @@
-import type { DropOffMethod, PickupBooking } from '@/api/schema';
+import type { Order } from '@/api/orders';
+import type { DropOffMethod } from '@/api/schema';
 import { type Answer, answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
 import { formatDay } from '@/i18n/dates';
@@ -44,14 +45,15 @@ export function dropOffStep({ options, item }: DropOffStepOptions): Step<DropOff
   };
 }
 
-/** The drop-off method of an order, in its receipt; empty once the driver's visit is cancelled. */
+/** The drop-off method of an order, in its receipt; empty once it is cancelled, or the driver's visit is. */
 export function dropOffLine(
   words: StepWords,
   item: DropOffStepOptions['item'],
-  { handIn, pickup }: { handIn: DropOffMethod; pickup: PickupBooking | undefined },
+  { status, pickup }: Pick<Order, 'status' | 'pickup'>,
+  handIn: DropOffMethod,
   language: Language,
 ): Answer {
-  const isCancelled = handIn === 'WITHPICKUP' && pickup === undefined;
+  const isCancelled = status !== 'COMPLETED' || (handIn === 'WITHPICKUP' && pickup === undefined);
   const how = isCancelled ? '' : dropOffText(words, item, { handIn, pickupDate: pickup?.date }, language);
   return answer(words.dropOff.answers, how);
 }
