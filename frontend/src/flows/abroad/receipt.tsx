@@ -6,7 +6,6 @@ import { formatS10 } from '@/domain/s10';
 import { receiverLines, senderLines } from '@/features/receipt/details/abroad-party';
 import { AddressWriting } from '@/features/receipt/codes/address-writing';
 import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
-import { isDroppedOff } from '@/features/receipt/next-steps/dropped-off';
 import { Documents } from '@/features/receipt/documents';
 import { NumberBox } from '@/features/receipt/codes/number-box';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
@@ -82,7 +81,7 @@ function Instructions({ order, product }: OrderProps<AbroadShipment>) {
     return (
       <>
         <AddressWriting orderNumber={order.orderNumber} shipment={product} />
-        <CounterSteps item={item} {...t.withoutNumber} postalCode={postalCode} />
+        <CounterSteps order={order} item={item} {...t.withoutNumber} postalCode={postalCode} />
       </>
     );
   }
@@ -92,7 +91,7 @@ function Instructions({ order, product }: OrderProps<AbroadShipment>) {
         <NumberBox of={item === 'parcel' ? 'parcel' : 'shipment'} item={issued} />
         {issued.trackingUrl === '' && product.productType !== 'LETTER_ABROAD' && <p>{t.noTracking}</p>}
       </Documents>
-      {!isDroppedOff(order) && <CounterSteps item={item} {...t[item]} postalCode={postalCode} />}
+      <CounterSteps order={order} item={item} {...t[item]} postalCode={postalCode} />
     </>
   );
 }

@@ -35,13 +35,12 @@ function Instructions({ order }: OrderProps<Parcel>) {
   const language = useLanguage();
   const { items, expressDelivery: delivery } = order;
   const point = delivery?.dropOffPoint;
-  const toDropOff = !isDroppedOff(order);
   return (
     <>
       <Documents order={order} item="parcel">
         <NumberBox of="parcel" item={items[0]} />
       </Documents>
-      {toDropOff && point && (
+      {point && !isDroppedOff(order) && (
         <Notice id="drop-off-point" title={own.before(cutOffText(t, point, language))}>
           <p>{[point.name, point.address, postalTown(point)].join(', ')}</p>
           <p>
@@ -49,9 +48,12 @@ function Instructions({ order }: OrderProps<Parcel>) {
           </p>
         </Notice>
       )}
-      {toDropOff && (
-        <CounterSteps item="parcel" counter={own.counter(point?.name ?? '')} postalCode={undefined} />
-      )}
+      <CounterSteps
+        order={order}
+        item="parcel"
+        counter={own.counter(point?.name ?? '')}
+        postalCode={undefined}
+      />
     </>
   );
 }

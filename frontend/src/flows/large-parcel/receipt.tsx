@@ -1,6 +1,5 @@
 import type { LargeParcel as Parcel } from '@/api/schema';
 import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
-import { isDroppedOff } from '@/features/receipt/next-steps/dropped-off';
 import { Part } from '@/features/receipt/details/details-parts';
 import { Documents } from '@/features/receipt/documents';
 import { inlandParcel } from '@/features/receipt/details/inland-party';
@@ -38,13 +37,12 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
       <Documents order={order} item="parcel">
         <NumberBox of="parcel" item={items[0]} />
       </Documents>
-      {!isDroppedOff(order) && (
-        <CounterSteps
-          item="parcel"
-          counter={isExtraLarge(dimensions) ? t.counterExtraLarge : t.counter}
-          postalCode={sender?.address?.postalCode}
-        />
-      )}
+      <CounterSteps
+        order={order}
+        item="parcel"
+        counter={isExtraLarge(dimensions) ? t.counterExtraLarge : t.counter}
+        postalCode={sender?.address?.postalCode}
+      />
       {fitsParcelLocker && <p>{t.locker}</p>}
       {cashOnDelivery && (
         <section aria-labelledby="on-delivery">

@@ -1,6 +1,5 @@
 import type { RegisteredLetters } from '@/api/schema';
 import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
-import { isDroppedOff } from '@/features/receipt/next-steps/dropped-off';
 import { Documents } from '@/features/receipt/documents';
 import { inlandParty } from '@/features/receipt/details/inland-party';
 import { NumberList } from '@/features/receipt/codes/number-list';
@@ -44,14 +43,13 @@ function Instructions({ order, product: { recipients, sender } }: OrderProps<Reg
   return (
     <>
       <Documents order={order} item={item} />
-      {!isDroppedOff(order) && (
-        <CounterSteps
-          item={item}
-          ready={t.ready[item]}
-          counter={t.counter}
-          postalCode={sender?.address?.postalCode}
-        />
-      )}
+      <CounterSteps
+        order={order}
+        item={item}
+        ready={t.ready[item]}
+        counter={t.counter}
+        postalCode={sender?.address?.postalCode}
+      />
       <section aria-labelledby="numbers">
         <h2 id="numbers">{itemNumbers(numbers.length)}</h2>
         <NumberList items={numbers} />

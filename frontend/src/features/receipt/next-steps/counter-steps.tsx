@@ -1,10 +1,13 @@
+import type { Order } from '@/api/orders';
 import { useTexts } from '@/i18n/texts';
 import { DropOffCounter, DropOffLabel, DropOffLetterCounter, DropOffReceipt } from '@/illustrations/drop-off';
 import { WriteOnLetter } from '@/illustrations/write-on-letter';
 import { DropOffSteps } from './drop-off-steps';
+import { isDroppedOff } from './dropped-off';
 import { receiptTexts } from '../texts/texts';
 
 interface CounterStepsProps {
+  order: Order;
   item: 'parcel' | 'letter' | 'letters';
   /** How to prepare the item, if not with a label. */
   readyTitle?: string;
@@ -15,9 +18,10 @@ interface CounterStepsProps {
   postalCode: string | undefined;
 }
 
-/** The steps to prepare an item and drop it off at a counter. */
-export function CounterSteps({ item, readyTitle, ready, counter, postalCode }: CounterStepsProps) {
+/** The steps to prepare an item and drop it off at a counter, until it is dropped off. */
+export function CounterSteps({ order, item, readyTitle, ready, counter, postalCode }: CounterStepsProps) {
   const t = useTexts(receiptTexts).counter;
+  if (isDroppedOff(order)) return null;
   return (
     <DropOffSteps
       steps={[
