@@ -8,7 +8,7 @@ import { announce } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { CancelOrder } from './owner/cancel-order';
-import { Cancelled, cancelledStatus } from './states/cancelled';
+import { Cancelled, useCancelledTitle } from './states/cancelled';
 import { DocumentLink } from './document-link';
 import { isDroppedOff } from './next-steps/dropped-off';
 import { ForOwner } from './owner/for-owner';
@@ -51,12 +51,10 @@ function ReceiptOf<P extends Ordered, T>({
   const shown = useShown(receipt, { order, product });
   const { lead, picture: Picture, priceNames, lines, sender } = shown;
   const { Instructions, linksDetails = false, ordered = 'item' } = receipt;
-  const { uriKey, orderNumber, status, cancellation, documents, payment, price } = order;
-  const cancelled = cancelledStatus(status);
+  const { uriKey, orderNumber, cancellation, documents, payment, price } = order;
+  const cancelled = useCancelledTitle(order);
   const paidOre = payment?.capturedAmountInOre ?? 0;
-  const title = price?.totalForSenderInOre === 0 ? t.ready : t.paid;
-  const cancelledTitle = cancelled && (paidOre > 0 ? t.cancelled.titles[cancelled] : t.cancelled.freeTitle);
-  const heading = cancelledTitle ?? title;
+  const heading = cancelled ?? (price?.totalForSenderInOre === 0 ? t.ready : t.paid);
 
   useEffect(() => {
     announce(heading);
@@ -68,13 +66,7 @@ function ReceiptOf<P extends Ordered, T>({
         <div>
           <PageTitle above={!cancelled && <CompletedProgress />}>{heading}</PageTitle>
           {cancelled ? (
-            <Cancelled
-              ordered={ordered}
-              status={cancelled}
-              orderNumber={orderNumber}
-              cancellation={cancellation}
-              ore={paidOre}
-            />
+            <Cancelled order={order} ordered={ordered} />
           ) : (
             lead && !isDroppedOff(order) && <p className={styles.lead}>{lead}</p>
           )}

@@ -1,6 +1,6 @@
 import type { DigitalStamps } from '@/api/schema';
 import { stampSize, stampWeight } from '@/domain/stamp-filtering';
-import { Codes, codesOf, CodesPart } from '@/features/receipt/codes/codes';
+import { Codes, codesOf, CodesPart, usableCodes } from '@/features/receipt/codes/codes';
 import { inlandParty } from '@/features/receipt/details/inland-party';
 import { LetterSteps } from '@/features/receipt/next-steps/letter-steps';
 import { isDroppedOff } from '@/features/receipt/next-steps/dropped-off';
@@ -24,7 +24,7 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
       lines: [dropOffLine(t.words, 'letter', order, handIn, language)],
       shipment: [answer(t.words.quantity, String(quantity)), ...sizeAnswers(t, chosenIn(product))],
       shipmentTitle: t.letters.title,
-      detailsTitle: shared.codes.sheet(quantity),
+      ...(usableCodes(order).length > 0 && { detailsTitle: shared.codes.sheet(quantity) }),
       sender: inlandParty(product.sender),
     };
   },

@@ -32,10 +32,10 @@ const order: Partial<Order> = {
 };
 
 /** Opens the printable page of an order. */
-async function open(state: Partial<Order> = {}) {
+async function open(state: Partial<Order> = {}, title = 'Kodene på et ark') {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...order, ...state })));
   await openFlow(stampFlow, `/brev/kvittering/${uriKey}/utskrift`);
-  await screen.findByRole('heading', { level: 1, name: 'Kodene på et ark' });
+  await screen.findByRole('heading', { level: 1, name: title });
 }
 
 beforeEach(() =>
@@ -80,8 +80,27 @@ test('the sheet is printed by its button, and leads back to the receipt', async 
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('the sheet of a cancelled order has no codes that could be written on a letter', async () => {
-  await open({ status: 'REFUNDED' });
-  expect(screen.queryByRole('region', { name: 'Kodene dine' })).not.toBeInTheDocument();
-  expect(screen.queryByText('AA7J')).not.toBeInTheDocument();
+test.each([
+  ['is cancelled', { status: 'REFUNDED' }],
+  [
+    'has its letter posted',
+    { cancellation: { allowed: false, refusal: 'USED' }, items: order.items?.slice(1) },
+  ],
+] as const)(
+  'the details of an order that %s are no sheet of codes that could be written on a letter',
+  async (_, state) => {
+    await open(state as Partial<Order>, 'Alle detaljer');
+    expect(screen.queryByRole('region', { name: /^Kode/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('AA8K')).not.toBeInTheDocument();
+  },
+);
+
+test('the details of a cancelled order say that it is cancelled, and where its money is', async () => {
+  await open(
+    { status: 'REFUNDED', payment: { capturedAmountInOre: 4200 } as Order['payment'] },
+    'Alle detaljer',
+  );
+  expect(screen.getByRole('region', { name: 'Pengene er betalt tilbake' })).toHaveTextContent(
+    /^Pengene er betalt tilbake42.kr er betalt tilbake\..*kan ikke leveres inn lenger/,
+  );
 });

@@ -25,6 +25,11 @@ export function codesOf(items: readonly Item[]): SendingCode[] {
   return items.flatMap(({ code }) => code ?? []);
 }
 
+/** The codes that were issued, until the order is cancelled or its items are dropped off. */
+export function usableCodes(order: Order): SendingCode[] {
+  return cancelledStatus(order.status) || isDroppedOff(order) ? [] : codesOf(order.items);
+}
+
 /**
  * The codes to write on letters, where to write them, and a link to a printable page with them. A single code is shown on
  * the letter; several are a list. Renders nothing until they are issued.
@@ -55,8 +60,8 @@ export function Codes({ codes, sender, sheetPath }: CodesProps) {
 /** The codes in the details while they can be used. */
 export function CodesPart({ order }: { order: Order }) {
   const t = useTexts(receiptTexts).codes;
-  const codes = codesOf(order.items);
-  if (cancelledStatus(order.status) || isDroppedOff(order) || codes.length === 0) return null;
+  const codes = usableCodes(order);
+  if (codes.length === 0) return null;
   return (
     <Part id="codes" title={t.title(codes.length)} long>
       <Validity codes={codes} />

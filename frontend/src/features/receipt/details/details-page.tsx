@@ -12,6 +12,7 @@ import { DocumentLink } from '../document-link';
 import { ForOwner } from '../owner/for-owner';
 import type { Ordered, OrderProps, Receipt } from '../receipt';
 import { AnswerLines, Line, Lines, ReceiptLines } from '../receipt-lines';
+import { Cancelled, useCancelledTitle } from '../states/cancelled';
 import { receiptTexts } from '../texts/texts';
 import { useShown } from '../use-shown';
 import { WithOrder } from '../with-order';
@@ -34,7 +35,8 @@ function Details<P extends Ordered, T>({ receipt, reload, ...props }: DetailsPro
   const shown = useShown(receipt, props);
   const { order } = props;
   const { priceNames, lines, shipment, parcelNumber, shipmentNumber, sender, recipient, declaration } = shown;
-  const { Before, After } = receipt;
+  const { Before, After, ordered = 'item' } = receipt;
+  const cancelled = useCancelledTitle(order);
   const sent = (
     <Part id="shipment" title={shown.shipmentTitle ?? t.shipment}>
       <Lines>
@@ -59,6 +61,12 @@ function Details<P extends Ordered, T>({ receipt, reload, ...props }: DetailsPro
         <PageTitle>{shown.detailsTitle ?? t.detailsTitle}</PageTitle>
         <p className={styles.order}>{t.ofOrder(formatOrderNumber(order.orderNumber))}</p>
       </div>
+      {cancelled && (
+        <section aria-labelledby="cancelled">
+          <h2 id="cancelled">{cancelled}</h2>
+          <Cancelled order={order} ordered={ordered} />
+        </section>
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           {Before && <Before {...props} />}

@@ -1,4 +1,5 @@
 import { Loader } from '@navikt/ds-react/Loader';
+import type { Order } from '@/api/orders';
 import type { Cancellation, OrderStatusCode } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { formatOrderNumber } from '@/domain/order-number';
@@ -33,16 +34,37 @@ interface RefundProps {
   ore: number;
 }
 
-/** What happened to a cancelled order and to its money, or to one that was refunded without being cancelled. */
-export function Cancelled({ ordered, ...props }: RefundProps & { ordered: OrderedAs }) {
+/** The title for a cancelled order; undefined for any other. */
+export function useCancelledTitle({
+  status,
+  payment,
+}: Pick<Order, 'status' | 'payment'>): string | undefined {
   const t = useTexts(receiptTexts).cancelled;
-  const { refundedElsewhere: elsewhere, refusal } = props.cancellation ?? {};
+  const cancelled = cancelledStatus(status);
+  return cancelled && (payment?.capturedAmountInOre ? t.titles[cancelled] : t.freeTitle);
+}
+
+/**
+ * What happened to a cancelled order and to its money, or to one that was refunded without being cancelled. Renders nothing
+ * for any other order.
+ */
+export function Cancelled({ order, ordered }: { order: Order; ordered: OrderedAs }) {
+  const t = useTexts(receiptTexts).cancelled;
+  const { orderNumber, cancellation, payment } = order;
+  const status = cancelledStatus(order.status);
+  if (!status) return null;
+  const { refundedElsewhere: elsewhere, refusal } = cancellation ?? {};
   const isVoid = elsewhere
     ? `${t.elsewhere.closed} ${t.isVoid[ordered]} ${t.elsewhere.why}`
     : t.isVoid[ordered];
   return (
     <div className={styles.cancelled}>
-      <Refund {...props} />
+      <Refund
+        status={status}
+        orderNumber={orderNumber}
+        cancellation={cancellation}
+        ore={payment?.capturedAmountInOre ?? 0}
+      />
       <p>{elsewhere && refusal === 'USED' ? t.elsewhere.used : isVoid}</p>
     </div>
   );
