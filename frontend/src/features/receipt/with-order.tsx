@@ -93,7 +93,7 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   // Several flows read their orders at one address, so the server finds those of others too.
   if (order.kind !== kind && order.kind in orderKinds) return <NoOrderFoundPage />;
   if (cancelled && failure) {
-    return <ChargedInVain order={order} status={cancelled} failure={failure} wayOn={wayOn} />;
+    return <ChargedInVain order={order} failure={failure} wayOn={wayOn} />;
   }
   const unknown = <UnknownOrder orderNumber={order.orderNumber} />;
   const product = Object.values(order.product ?? {})[0] as P | undefined;

@@ -433,6 +433,14 @@ describe('an order that failed after capture', () => {
     expect(screen.queryByText(/ikke belastet|frigitt|avbestilt/)).not.toBeInTheDocument();
   });
 
+  test('and was paid at a terminal says that the money is at the counter', async () => {
+    openOrder({ ...taken, payment: { ...payment, provider: 'CARD_TERMINAL' }, status: 'REFUND_REQUESTED' });
+    expect(
+      await screen.findByText(/kortet.*til et postkontor, og oppgi ordrenummer 100 000 0008/),
+    ).toBeVisible();
+    expect(screen.queryByText(/på vei tilbake/)).not.toBeInTheDocument();
+  });
+
   test('keeps the draft that led to it, and links back to it', async () => {
     draft.change({ ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' });
     openOrder({ ...taken, status: 'REFUND_REQUESTED' });
@@ -475,6 +483,23 @@ describe('cancelling an order', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Nei, behold den' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(cancel).not.toHaveBeenCalled();
+  });
+
+  test('that was paid at a terminal says that its money is at the counter, before and after', async () => {
+    const atTerminal = { ...payment, provider: 'CARD_TERMINAL' } as const;
+    cancel.mockReturnValue(Response.json({ status: 'REFUND_REQUESTED' }));
+    openOrder({ ...paid, payment: atTerminal }, { ...cancelled, payment: atTerminal });
+    await userEvent.click(await cancelButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du avbestille?' }));
+    expect(dialog.getByText(/337 kr på et postkontor. Ta med kortet du betalte med/)).toBeVisible();
+    expect(dialog.queryByText(/samme vei|virkedager/)).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ja, avbestill' }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' })).toBeVisible();
+    expect(
+      screen.getByText(/337 kr.*kortet.*til et postkontor, og oppgi ordrenummer 100 000 0008/),
+    ).toBeVisible();
+    expect(screen.queryByText(/på vei tilbake|pengene kommer likevel/)).not.toBeInTheDocument();
   });
 
   test('is offered during a long wait for the number, and promises only what is certain', async () => {

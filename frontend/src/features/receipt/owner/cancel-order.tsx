@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@/api/api-error';
 import { cancelOrder } from '@/api/cancel-order';
+import type { Order } from '@/api/orders';
 import type { Cancellation } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { formatOrderNumber } from '@/domain/order-number';
@@ -21,7 +22,7 @@ import { receiptTexts } from '../texts/texts';
 import styles from './cancel-order.module.css';
 
 interface CancelOrderProps {
-  order: { readonly uriKey: string; readonly orderNumber: string };
+  order: Pick<Order, 'uriKey' | 'orderNumber' | 'payment'>;
   cancellation: Cancellation;
   /** Default: an item. */
   ordered?: OrderedAs;
@@ -33,7 +34,7 @@ interface CancelOrderProps {
 
 /** The button for cancelling an order, or the reason why the order cannot be cancelled. */
 export function CancelOrder({
-  order: { uriKey, orderNumber },
+  order: { uriKey, orderNumber, payment },
   cancellation,
   ordered = 'item',
   paidOre,
@@ -56,6 +57,7 @@ export function CancelOrder({
 
   const { allowed, refusal } = cancellation;
   const money = paidOre > 0;
+  const atTerminal = payment?.provider === 'CARD_TERMINAL';
   /** Nothing is issued yet, and it is not certain whether money was captured. */
   const open = allowed && cancellation.until === undefined;
   const reason = open
@@ -96,8 +98,10 @@ export function CancelOrder({
             <ul className={styles.points}>
               <li>{open ? t.open.stops : t.confirm.isVoid[ordered]}</li>
               {open && <li>{t.open.money}</li>}
-              {money && <li>{t.confirm.money(formatOre(paidOre, language))}</li>}
-              {money && <li>{t.confirm.wait}</li>}
+              {money && (
+                <li>{t.confirm[atTerminal ? 'atCounter' : 'money'](formatOre(paidOre, language))}</li>
+              )}
+              {money && !atTerminal && <li>{t.confirm.wait}</li>}
             </ul>
           }
           keep={t.confirm.keep}

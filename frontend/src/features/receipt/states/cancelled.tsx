@@ -20,18 +20,10 @@ const cancelledStatuses = [
   'REFUNDED',
   'REFUND_REFUSED',
 ] as const satisfies OrderStatusCode[];
-export type CancelledStatus = (typeof cancelledStatuses)[number];
+type CancelledStatus = (typeof cancelledStatuses)[number];
 
 export function cancelledStatus(status: OrderStatusCode): CancelledStatus | undefined {
   return cancelledStatuses.find((cancelled) => cancelled === status);
-}
-
-interface RefundProps {
-  status: CancelledStatus;
-  orderNumber: string;
-  cancellation: Cancellation | undefined;
-  /** The amount to refund, or refunded, in øre. */
-  ore: number;
 }
 
 /** The title for a cancelled order; undefined for any other. */
@@ -50,21 +42,14 @@ export function useCancelledTitle({
  */
 export function Cancelled({ order, ordered }: { order: Order; ordered: OrderedAs }) {
   const t = useTexts(receiptTexts).cancelled;
-  const { orderNumber, cancellation, payment } = order;
-  const status = cancelledStatus(order.status);
-  if (!status) return null;
-  const { refundedElsewhere: elsewhere, refusal } = cancellation ?? {};
+  if (!cancelledStatus(order.status)) return null;
+  const { refundedElsewhere: elsewhere, refusal } = order.cancellation ?? {};
   const isVoid = elsewhere
     ? `${t.elsewhere.closed} ${t.isVoid[ordered]} ${t.elsewhere.why}`
     : t.isVoid[ordered];
   return (
     <div className={styles.cancelled}>
-      <Refund
-        status={status}
-        orderNumber={orderNumber}
-        cancellation={cancellation}
-        ore={payment?.capturedAmountInOre ?? 0}
-      />
+      <Refund order={order} />
       <p>{elsewhere && refusal === 'USED' ? t.elsewhere.used : isVoid}</p>
     </div>
   );
@@ -86,21 +71,26 @@ function reasonOf(cancellation: Cancellation | undefined): 'bank' | 'period' | '
 }
 
 /** How far the refund has come. */
-export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) {
+export function Refund({ order: { status, orderNumber, cancellation, payment } }: { order: Order }) {
   const t = useTexts(receiptTexts).cancelled;
   const core = useTexts(coreTexts);
   const language = useLanguage();
+  const ore = payment?.capturedAmountInOre ?? 0;
   const amount = formatOre(ore, language);
   return (
     <>
-      {ore > 0 && status === 'REFUND_REQUESTED' && (
-        <>
-          <p className={styles.waiting}>
-            <Loader size="medium" title={t.waiting} aria-hidden /> {t.requested(amount)}
-          </p>
-          <p>{t.staysHere}</p>
-        </>
-      )}
+      {ore > 0 &&
+        status === 'REFUND_REQUESTED' &&
+        (payment?.provider === 'CARD_TERMINAL' ? (
+          <p>{t.atCounter(amount, formatOrderNumber(orderNumber))}</p>
+        ) : (
+          <>
+            <p className={styles.waiting}>
+              <Loader size="medium" title={t.waiting} aria-hidden /> {t.requested(amount)}
+            </p>
+            <p>{t.staysHere}</p>
+          </>
+        ))}
       {ore > 0 && status === 'REFUNDED' && (
         <p>
           {cancellation?.refundedAt

@@ -11,30 +11,24 @@ import { DocumentLink } from '../document-link';
 import { reasonOf, type WayOn } from './not-charged';
 import { receiptTexts } from '../texts/texts';
 import { StatePage } from './state-page';
-import { Refund, type CancelledStatus } from './cancelled';
+import { Refund } from './cancelled';
 import styles from './state-page.module.css';
 
 interface ChargedInVainProps {
   order: Order;
-  status: CancelledStatus;
   failure: OrderFailureCode;
   wayOn: WayOn;
 }
 
 /** The page of an order that failed after capture: the money is refunded, or customer service has to refund it. */
-export function ChargedInVain({ order, status, failure, wayOn }: ChargedInVainProps) {
+export function ChargedInVain({ order, failure, wayOn }: ChargedInVainProps) {
   const { notCharged, chargedInVain: t, saveReceipt } = useTexts(receiptTexts);
   const core = useTexts(coreTexts);
-  const { uriKey, orderNumber, cancellation, payment, documents } = order;
+  const { uriKey, orderNumber, status, documents } = order;
   return (
     <StatePage picture={TangledTape} title={reasonOf(failure, notCharged.reasons).title}>
       <p>{t.lead}</p>
-      <Refund
-        status={status}
-        orderNumber={orderNumber}
-        cancellation={cancellation}
-        ore={payment?.capturedAmountInOre ?? 0}
-      />
+      <Refund order={order} />
       <p>{t.nothingToDropOff}</p>
       <div className={styles.ways}>
         <ButtonLink to={wayOn.path}>

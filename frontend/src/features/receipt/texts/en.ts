@@ -113,6 +113,8 @@ export const texts: Translation<typeof norwegian> = {
         visit: 'The driver won’t come. You can drop off your items yourself.',
       },
       money: (amount) => `You’ll get ${amount} back the way you paid.`,
+      atCounter: (amount) =>
+        `You’ll get ${amount} back at a post office. Take the card you paid with, and quote the order number.`,
       wait: 'It usually takes up to five working days before the money is in your account.',
       keep: 'No, keep it',
       confirm: 'Yes, cancel it',

@@ -124,6 +124,9 @@ export const texts = {
         visit: 'Sjåføren kommer ikke. Det du skulle sende, kan du levere selv.',
       },
       money: (amount: string) => `Du får tilbake ${amount} samme vei som du betalte.`,
+      /** Of what was paid at a terminal. */
+      atCounter: (amount: string) =>
+        `Du får tilbake ${amount} på et postkontor. Ta med kortet du betalte med, og oppgi ordrenummeret.`,
       wait: 'Det tar vanligvis opptil fem virkedager før pengene er på kontoen.',
       keep: 'Nei, behold den',
       confirm: 'Ja, avbestill',

@@ -138,6 +138,9 @@ func (c Content) Status(l language.Language) string {
 	}
 	switch c.State {
 	case order.RefundRequested:
+		if c.Provider == order.CardTerminal {
+			return w.refundRefused
+		}
 		return w.refundRequested
 	case order.Refunded:
 		return w.refunded + " " + Date(c.RefundedAt)
@@ -160,6 +163,8 @@ func (c Content) NextStep(l language.Language) string {
 		return fmt.Sprintf(w.next.cancelled, ended.void) + ended.nothingToDo
 	case c.State == order.RefundRefused:
 		return c.whyRefused(w) + " " + w.next.refused + " " + ended.voidRefused
+	case c.State == order.RefundRequested && c.Provider == order.CardTerminal:
+		return fmt.Sprintf(w.next.atCounter, ended.void)
 	case c.State == order.RefundRequested:
 		return fmt.Sprintf(w.next.onTheWay, ended.void) + ended.nothingToDo
 	case c.Elsewhere && c.Used:

@@ -185,6 +185,8 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 	t.Parallel()
 	failed := cancelled(order.Refunded)
 	failed.Failure = order.CaptureRefused
+	atTerminal := cancelled(order.RefundRequested)
+	atTerminal.Payment.Provider = order.CardTerminal
 	for name, test := range map[string]struct {
 		data         order.Data
 		status, next string
@@ -193,6 +195,7 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 		"paid letter":            {letter(abroad.TrackableLetter, "LX"), "Betalt", "fest den på brevet"},
 		"letter without number":  {letter(abroad.Letter, ""), "Betalt", "Skriv ordrenummeret der frimerket pleier å sitte"},
 		"on its way back":        {cancelled(order.RefundRequested), "Pengene er på vei tilbake", "Du trenger ikke å gjøre noe."},
+		"due at the counter":     {atTerminal, "Ikke betalt tilbake ennå", "Pengene får du på et postkontor: ta med kortet du betalte med"},
 		"paid back":              {cancelled(order.Refunded), "Betalt tilbake 05.03.2026", "kan ikke leveres inn lenger"},
 		"not paid back":          {cancelled(order.RefundRefused), "Ikke betalt tilbake ennå", "Kontakt kundeservice med ordrenummeret"},
 		"failed, and paid back ": {failed, "Betalt tilbake 05.03.2026", "Bestillingen ble ikke gjennomført."},
@@ -217,12 +220,15 @@ func TestACancelledOrderSaysWhatCanNoLongerBeDroppedOff(t *testing.T) {
 	elsewhere.RefundedElsewhere = true
 	several := letters()
 	several.State = order.RefundRequested
+	atTerminal := cancelled(order.RefundRequested)
+	atTerminal.Payment.Provider = order.CardTerminal
 	for name, test := range map[string]struct {
 		data   order.Data
 		no, en string
 	}{
 		"free":               {free, "og sendingen kan ikke leveres inn lenger. Du trenger ikke å gjøre noe.", "and the shipment can no longer be dropped off. You don’t need to do anything."},
 		"several letters":    {several, "og sendingen kan ikke leveres inn lenger. Pengene", "and the shipment can no longer be dropped off. Your money"},
+		"due at the counter": {atTerminal, "og sendingen kan ikke leveres inn lenger. Pengene får du", "and the shipment can no longer be dropped off. To get your money back"},
 		"paid back":          {cancelled(order.Refunded), "og sendingen kan ikke leveres inn lenger. Pengene", "and the shipment can no longer be dropped off. We’ve"},
 		"not paid back":      {cancelled(order.RefundRefused), "Sendingen kan ikke leveres inn.", "The shipment can’t be dropped off."},
 		"refunded elsewhere": {elsewhere, "sendingen kan ikke leveres inn lenger. Pengene", "closed, so the shipment can no longer be dropped off. The money"},

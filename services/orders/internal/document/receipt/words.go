@@ -39,6 +39,8 @@ type words struct {
 // next are the sentences on what to do.
 type next struct {
 	parcel, express, letter, unnumbered, cancelled, onTheWay, refunded, failed, refused string
+	// atCounter takes the place of onTheWay for a payment at a terminal, which staff refund there.
+	atCounter string
 	// elsewhere is for an order that was not cancelled, elsewhereUsed for one with a dropped-off item.
 	elsewhere, elsewhereUsed string
 	// registered is for one letter that is handed over in person, registeredMany for several.
@@ -114,6 +116,7 @@ var norwegian = words{
 		unnumbered:  "Skriv ordrenummeret der frimerket pleier å sitte, og lever brevet over disken. Du trenger ikke frimerke.",
 		cancelled:   "Bestillingen er avbestilt, og %s.",
 		onTheWay:    "Bestillingen er avbestilt, og %s. Pengene går samme vei tilbake som du betalte.",
+		atCounter:   "Bestillingen er avbestilt, og %s. Pengene får du på et postkontor: ta med kortet du betalte med, og oppgi ordrenummeret.",
 		refunded: "Bestillingen er avbestilt, og %s. Pengene er sendt samme vei som du betalte. " +
 			"Banken kan bruke noen dager på å vise dem.",
 		elsewhere: "Du har ikke avbestilt selv, men bestillingen er avsluttet, og %s. Pengene er sendt samme vei som du betalte. " +
@@ -198,6 +201,7 @@ var english = words{
 		unnumbered:  "Write the order number where the stamp would go, and drop the letter off at the counter. You don’t need a stamp.",
 		cancelled:   "Your order is cancelled, and %s.",
 		onTheWay:    "Your order is cancelled, and %s. Your money is on its way back the way you paid.",
+		atCounter:   "Your order is cancelled, and %s. To get your money back, take the card you paid with to a post office, and quote the order number.",
 		refunded: "Your order is cancelled, and %s. We’ve refunded you the way you paid. " +
 			"It may take a few days to show in your account.",
 		elsewhere: "You didn’t cancel this order, but it’s been closed, so %s. The money has gone back the way you paid. " +

@@ -12,6 +12,8 @@ export const states: Translation<typeof norwegian> = {
     freeTitle: 'Your order is cancelled',
     waiting: 'Waiting for the refund',
     requested: (amount) => `${amount} is on its way back to you.`,
+    atCounter: (amount, orderNumber) =>
+      `You’re owed ${amount}. Take the card you paid with to a post office, and quote order number ${orderNumber}.`,
     staysHere: 'This page updates by itself. You don’t need to wait here: you’ll get the money either way.',
     refunded: (amount) =>
       `${amount} has been paid back. It may take a few days before the amount is in your account.`,

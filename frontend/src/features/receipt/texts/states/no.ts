@@ -12,6 +12,9 @@ export const states = {
     freeTitle: 'Bestillingen er avbestilt',
     waiting: 'Venter på tilbakebetalingen',
     requested: (amount: string) => `${amount} er på vei tilbake til deg.`,
+    /** Instead, of what was paid at a terminal: staff refund it there. */
+    atCounter: (amount: string, orderNumber: string) =>
+      `Du skal ha ${amount} tilbake. Ta med kortet du betalte med til et postkontor, og oppgi ordrenummer ${orderNumber}.`,
     staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å vente her: pengene kommer likevel.',
     refunded: (amount: string) =>
       `${amount} er betalt tilbake. Det kan ta noen dager før beløpet er på kontoen.`,
