@@ -99,7 +99,7 @@ export const texts: AbroadTexts = {
   fieldErrors: {
     productRequired: 'Choose what kind of letter you want to send',
     countryRequired: 'Choose a country from the list',
-    countryAbroad: 'Choose a country outside Norway, or a parcel within Norway below the field',
+    countryAbroad: 'Choose a country outside Norway, or a shipment within Norway below the field',
     countryUnavailable: 'Choose a country we can send to',
     sizeRequired: 'Choose the size of the letter',
     'fromPostalCode.INVALID': 'A postcode has four digits. You can also leave the field empty.',

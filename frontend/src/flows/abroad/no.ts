@@ -96,7 +96,7 @@ export const texts = {
   fieldErrors: {
     productRequired: 'Velg hva slags brev du vil sende',
     countryRequired: 'Velg et land fra listen',
-    countryAbroad: 'Velg et land utenfor Norge, eller en pakke i Norge under feltet',
+    countryAbroad: 'Velg et land utenfor Norge, eller en sending i Norge under feltet',
     countryUnavailable: 'Velg et land vi kan sende til',
     sizeRequired: 'Velg størrelsen på brevet',
     'fromPostalCode.INVALID': 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',

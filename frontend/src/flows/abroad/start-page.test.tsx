@@ -37,6 +37,8 @@ test('a letter needs its kind and a country abroad', async () => {
   await userEvent.type(screen.getByRole('combobox'), 'Norge');
   await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
   expect(await screen.findByRole('link', { name: /^Velg et land utenfor Norge/ })).toBeVisible();
+  // What stays in Norway may be a letter, too.
+  expect(screen.getByRole('link', { name: /frimerke/ })).toHaveAttribute('href', '/brev');
 });
 
 test('a country that the shop does not send to has no price', async () => {

@@ -11,8 +11,9 @@ export const texts: Translation<typeof norwegian> = {
   mostUsed: 'Most used',
   allCountries: 'All countries',
   norway: {
-    body: 'This is where you send abroad. For a parcel within Norway, choose one of these:',
+    body: 'This is where you send abroad. To send within Norway, choose one of these:',
     links: [
+      { to: '/brev', text: 'Digital stamp, up to 350\u00a0g' },
       { to: '/pakke/under5kg', text: 'Small parcel, up to 5\u00a0kg' },
       { to: '/pakke', text: 'Large parcel, up to 35\u00a0kg' },
     ],
