@@ -6,7 +6,7 @@ import { openFlow } from '@/test/open-flow';
 import { serve } from '@/test/serve';
 import { largeParcelFlow } from './flow';
 import { product } from './product';
-import { parcelToBergen } from './test-drafts';
+import { onDelivery, parcelToBergen } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
 import '@/features/receipt/receipt-page';
 import './receipt';
@@ -27,6 +27,31 @@ test('an order whose payment failed leads back to the page that takes the paymen
     'href',
     '/pakke/betaling?errorCode=payment_failed',
   );
+});
+
+test.each([
+  ['that is paid for', parcelToBergen, true],
+  ['on cash on delivery, which is paid over the counter,', onDelivery('CONTENT_ONLY'), false],
+])('a parcel %s can be collected from a locker that it fits', async (_, draft, canBe) => {
+  const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
+  const order = {
+    uriKey,
+    kind: 'LARGE_PARCEL',
+    orderNumber: '1000000008',
+    status: 'COMPLETED',
+    failure: 'UNSPECIFIED',
+    documents: [],
+    product: orderOf(product, draft, 'VIPPS', 1)?.product,
+    items: [{ number: '370438100000000015', consignmentNumber: '', trackingUrl: '' }],
+    fitsParcelLocker: true,
+  };
+  serve({
+    [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
+    'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+  });
+  await openFlow(largeParcelFlow, `/pakke/kvittering/${uriKey}`);
+  expect(await screen.findByRole('region', { name: 'Slik leverer du' })).toBeVisible();
+  expect(screen.queryByText(/mottakeren kan velge å hente den der/) !== null).toBe(canBe);
 });
 
 test('a parcel that was dropped off needs neither a label nor instructions', async () => {

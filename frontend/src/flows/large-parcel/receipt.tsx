@@ -43,7 +43,7 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
         counter={isExtraLarge(dimensions) ? t.counterExtraLarge : t.counter}
         postalCode={sender?.address?.postalCode}
       />
-      {fitsParcelLocker && <p>{t.locker}</p>}
+      {fitsParcelLocker && !cashOnDelivery && <p>{t.locker}</p>}
       {cashOnDelivery && (
         <section aria-labelledby="on-delivery">
           <h2 id="on-delivery">{onDelivery.title}</h2>
