@@ -476,6 +476,12 @@ describe('the declaration as a whole', () => {
     expect(screen.queryByRole('button', { name: /Øk/ })).toBeNull();
   });
 
+  test('that is too heavy for a small parcel does not say that every parcel has its maximum', () => {
+    const heavy = { ...sweater, netWeightInKg: 5.4 };
+    show({ sendingAbroadReason: gift, customsItemList: [heavy] }, { weight: { mostGrams: 5000 } });
+    expect(screen.getByText(/^En slik pakke kan veie høyst 5 kg/)).toBeVisible();
+  });
+
   test('offers no higher weight class before its price is known', async () => {
     const refetch = vi.fn();
     const heavier = { offer: undefined, error: new Error('offline'), refetch };

@@ -119,7 +119,7 @@ export const texts: Translation<typeof norwegian> = {
     maximum: (max, isLetter) =>
       isLetter
         ? `A letter can weigh at most ${max}. Take something out, or send it as a parcel.`
-        : `A parcel can weigh at most ${max}. Take something out, or divide the items between several parcels.`,
+        : `A parcel of this kind can weigh at most ${max}. Take something out, or divide the items between several parcels.`,
   },
   dialog: {
     addTitle: 'Add item',

@@ -119,7 +119,7 @@ export const texts = {
     maximum: (max: string, isLetter: boolean) =>
       isLetter
         ? `Et brev kan veie høyst ${max}. Ta ut noe, eller send det som pakke.`
-        : `En pakke kan veie høyst ${max}. Ta ut noe, eller fordel varene på flere pakker.`,
+        : `En slik pakke kan veie høyst ${max}. Ta ut noe, eller fordel varene på flere pakker.`,
   },
   dialog: {
     addTitle: 'Legg til vare',
