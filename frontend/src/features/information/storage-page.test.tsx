@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { rememberOrder } from '@/features/again/last-orders';
+import { lastOrders, rememberOrder } from '@/features/again/last-orders';
 import { type Service, ServicesContext } from '@/features/services/services-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { Announcer } from '@/ui/announcer';
@@ -52,6 +52,14 @@ test('orders that were begun are erased with what the front page handed over to 
   await userEvent.click(part('Bestillinger du er i gang med').getByRole('button'));
 
   expect(Object.keys(window.sessionStorage)).toEqual(['chosenLanguage']);
+});
+
+test('only the last ten orders are remembered, and the page says so', async () => {
+  const orders = Array.from({ length: 11 }, (_, index) => `order-${index}`);
+  for (const uriKey of orders) rememberOrder({ uriKey, kind: 'SMALL_PARCEL', orderDate: '', to: '' });
+  expect(lastOrders().map(({ uriKey }) => uriKey)).toEqual(orders.slice(1).toReversed());
+  await open();
+  expect(part('Bestillinger du har bedt oss huske').getByText(/De ti siste lagres/)).toBeVisible();
 });
 
 test('orders that the browser was asked to remember are forgotten', async () => {

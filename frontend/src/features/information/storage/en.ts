@@ -16,7 +16,7 @@ export const texts: Translation<typeof norwegian> = {
     orders: {
       name: 'the links to your orders',
       heading: 'Orders you’ve asked us to remember',
-      body: 'The link to the receipt, the date and the recipient’s name, so you can send the same again. Stored until you erase them.',
+      body: 'The link to the receipt, the date and the recipient’s name, so you can send the same again. The last ten are stored until you erase them.',
     },
     drafts: {
       name: 'what you’ve filled in',

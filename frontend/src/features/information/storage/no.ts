@@ -13,7 +13,7 @@ export const texts = {
     orders: {
       name: 'lenkene til bestillingene',
       heading: 'Bestillinger du har bedt oss huske',
-      body: 'Lenken til kvitteringen, datoen og navnet på mottakeren, så du kan sende det samme igjen. Lagres til du sletter dem.',
+      body: 'Lenken til kvitteringen, datoen og navnet på mottakeren, så du kan sende det samme igjen. De ti siste lagres til du sletter dem.',
     },
     drafts: {
       name: 'det du har fylt ut',
