@@ -65,6 +65,13 @@ test('a link to a part of a page leads to its heading, for screen readers too', 
   expect(screen.getByRole('heading', { name: 'Hva kan jeg ikke sende?' })).toHaveFocus();
 });
 
+test('customer service says that parcels inside Norway may need a declaration, too', async () => {
+  await open(CustomerServicePage);
+  const answer = screen.getByText(/^Ja, når du sender varer til utlandet/);
+  for (const place of ['Svalbard', 'Jan Mayen', 'Nord-Norge', 'Sverige eller Finland'])
+    expect(answer).toHaveTextContent(place);
+});
+
 test('the page about privacy says when each kind of personal data is erased', async () => {
   await open(PrivacyPage);
   for (const { what, when } of [

@@ -117,7 +117,7 @@ export const texts: Translation<typeof norwegian> = {
   customs: {
     title: 'Do I need to think about customs?',
     body: [
-      'Yes, when you send goods abroad, or to or from Svalbard. We ask for what’s needed as you go.',
+      'Yes, for goods sent abroad, and on some routes in Norway, such as to Svalbard. We ask for what’s needed as you go.',
       'Contents worth more than 5,000\u00a0kr need export clearance. You can’t order that here.',
     ],
   },
