@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
 import { orderOf } from '@/flow/product';
 import { openFlow } from '@/test/open-flow';
@@ -9,6 +10,7 @@ import { product } from './product';
 import { onDelivery, parcelToBergen } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
 import '@/features/receipt/receipt-page';
+import '@/ui/confirm-dialog-content';
 import './receipt';
 
 test('an order whose payment failed leads back to the page that takes the payment', async () => {
@@ -27,6 +29,39 @@ test('an order whose payment failed leads back to the page that takes the paymen
     'href',
     '/pakke/betaling?errorCode=payment_failed',
   );
+});
+
+describe('an order that costs its sender nothing', () => {
+  const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
+  const price = { lines: [], totalForSenderInOre: 0, totalForRecipientInOre: 31800, vatAmountInOre: 0 };
+  const open = async (fields: object) => {
+    const order = { uriKey, kind: 'LARGE_PARCEL', orderNumber: '1000000008', price, owned: true, ...fields };
+    serve({
+      [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
+      'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+    });
+    await openFlow(largeParcelFlow, `/pakke/kvittering/${uriKey}`);
+    await screen.findByRole('heading', { level: 1 });
+  };
+
+  test.each(['NUMBER_NOT_ISSUED', 'NOT_FULFILLED', 'WITHDRAWN'])(
+    'speaks of no payment when it fails because of %s',
+    async (failure) => {
+      await open({ status: 'CANCELLED', failure, errorCode: 'orderNotCompleted' });
+      expect(screen.queryByText(/betal|beløp|belastet/)).not.toBeInTheDocument();
+    },
+  );
+
+  test('promises no money back while it is being issued', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open({ status: 'FULFILLING', failure: 'UNSPECIFIED', cancellation: { allowed: true } });
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    vi.useRealTimers();
+    expect(screen.getByText('Vil du ikke vente? Du kan avbestille nå.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Avbestill' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du avbestille?' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  });
 });
 
 test.each([

@@ -22,7 +22,7 @@ import { receiptTexts } from '../texts/texts';
 import styles from './cancel-order.module.css';
 
 interface CancelOrderProps {
-  order: Pick<Order, 'uriKey' | 'orderNumber' | 'payment'>;
+  order: Pick<Order, 'uriKey' | 'orderNumber' | 'payment' | 'price'>;
   cancellation: Cancellation;
   /** Default: an item. */
   ordered?: OrderedAs;
@@ -34,7 +34,7 @@ interface CancelOrderProps {
 
 /** The button for cancelling an order, or the reason why the order cannot be cancelled. */
 export function CancelOrder({
-  order: { uriKey, orderNumber, payment },
+  order: { uriKey, orderNumber, payment, price },
   cancellation,
   ordered = 'item',
   paidOre,
@@ -60,8 +60,9 @@ export function CancelOrder({
   const atTerminal = payment?.provider === 'CARD_TERMINAL';
   /** Nothing is issued yet, and it is not certain whether money was captured. */
   const open = allowed && cancellation.until === undefined;
+  const mayBeTaken = open && price?.totalForSenderInOre !== 0;
   const reason = open
-    ? `${t.open.lead} ${t.open.money}`
+    ? [t.open.lead, mayBeTaken && t.open.money].filter(Boolean).join(' ')
     : allowed
       ? [t.until[ordered](until), money && t.moneyBack].filter(Boolean).join(' ')
       : refusal === 'USED'
@@ -97,7 +98,7 @@ export function CancelOrder({
           body={
             <ul className={styles.points}>
               <li>{open ? t.open.stops : t.confirm.isVoid[ordered]}</li>
-              {open && <li>{t.open.money}</li>}
+              {mayBeTaken && <li>{t.open.money}</li>}
               {money && (
                 <li>{t.confirm[atTerminal ? 'atCounter' : 'money'](formatOre(paidOre, language))}</li>
               )}

@@ -92,7 +92,7 @@ export const states: Translation<typeof norwegian> = {
       },
       NUMBER_NOT_ISSUED: {
         title: 'We couldn’t issue a number',
-        body: 'Something went wrong on our side after you paid. Try again in a moment.',
+        body: 'Something went wrong on our side after you ordered. Try again in a moment.',
       },
       NOT_FULFILLED: {
         title: 'We couldn’t fulfil your order',
@@ -118,7 +118,7 @@ export const states: Translation<typeof norwegian> = {
       },
       WITHDRAWN: {
         title: 'The order was withdrawn',
-        body: 'You cancelled it, or placed a new order, before you were charged.',
+        body: 'You cancelled it, or placed a new order.',
       },
       other: { title: 'The order wasn’t completed', body: 'Something went wrong along the way.' },
     },

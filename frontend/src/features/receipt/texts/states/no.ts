@@ -98,7 +98,7 @@ export const states = {
       },
       NUMBER_NOT_ISSUED: {
         title: 'Sendingen fikk ikke noe nummer',
-        body: 'Noe gikk galt hos oss etter at du betalte. Prøv igjen om litt.',
+        body: 'Noe gikk galt hos oss etter at du bestilte. Prøv igjen om litt.',
       },
       NOT_FULFILLED: {
         title: 'Vi fikk ikke gjennomført bestillingen',
@@ -124,7 +124,7 @@ export const states = {
       },
       WITHDRAWN: {
         title: 'Bestillingen er trukket tilbake',
-        body: 'Du avbestilte den, eller bestilte på nytt, før beløpet ble trukket.',
+        body: 'Du avbestilte den, eller bestilte på nytt.',
       },
       other: { title: 'Bestillingen ble ikke fullført', body: 'Noe gikk galt underveis.' },
     },
