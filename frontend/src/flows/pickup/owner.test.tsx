@@ -84,6 +84,18 @@ describe('whoever has the link alone', () => {
     expect(calls.every(({ url }) => !url.includes('kari') && !url.includes('proof'))).toBe(true);
   });
 
+  test('is promised no more than the order allows', async () => {
+    serve({
+      ...features,
+      [read]: { ...strangers, status: 'REFUNDED', cancellation: { allowed: false } },
+    });
+    await openFlow(pickupFlow, page);
+    expect(await field()).toBeVisible();
+    expect(
+      screen.getByText(/avbestille, få kvitteringen på nytt eller slette.*hvis det er mulig nå/),
+    ).toBeVisible();
+  });
+
   test('proves it with the address as the order has it', async () => {
     const calls = serve({ ...features, [read]: byProof, [prove]: { ownershipProof: 'proof' } });
     await openFlow(pickupFlow, page);

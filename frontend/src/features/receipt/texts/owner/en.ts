@@ -3,7 +3,7 @@ import type { owner as norwegian } from './no';
 export const owner: typeof norwegian = {
   prove: {
     title: 'Is this your order?',
-    body: 'Enter the e\u2011mail address or phone number you gave as the sender. You’ll see names and addresses, and you can cancel, get the receipt again or erase your details.',
+    body: 'Enter the e\u2011mail address or phone number you gave as the sender. You’ll see names and addresses, and you can cancel, get the receipt again or erase your details, where that’s possible now.',
     again: 'Please confirm again',
     againBody: 'It’s been a while, so we have to ask again. Nothing in your order has changed.',
     contact: 'E\u2011mail or phone number',

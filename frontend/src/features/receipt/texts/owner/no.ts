@@ -2,7 +2,7 @@
 export const owner = {
   prove: {
     title: 'Er det du som har bestilt?',
-    body: 'Skriv e\u2011posten eller telefonnummeret du oppga som avsender. Da ser du navn og adresser, og du kan avbestille, få kvitteringen på nytt eller slette opplysningene.',
+    body: 'Skriv e\u2011posten eller telefonnummeret du oppga som avsender. Da ser du navn og adresser, og du kan avbestille, få kvitteringen på nytt eller slette opplysningene, hvis det er mulig nå.',
     again: 'Bekreft en gang til',
     againBody: 'Det er en stund siden sist, så vi må spørre på nytt. Bestillingen er ikke endret.',
     contact: 'E\u2011post eller telefonnummer',
