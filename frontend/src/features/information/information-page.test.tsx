@@ -65,6 +65,11 @@ test('a link to a part of a page leads to its heading, for screen readers too', 
   expect(screen.getByRole('heading', { name: 'Hva kan jeg ikke sende?' })).toHaveFocus();
 });
 
+test('the terms say how long a pickup that did not come can be ordered again', async () => {
+  await open(TermsPage);
+  expect(screen.getByText(/bestille en ny henting uten å betale på nytt: innen 14 dager/)).toBeVisible();
+});
+
 test('customer service says that parcels inside Norway may need a declaration, too', async () => {
   await open(CustomerServicePage);
   const answer = screen.getByText(/^Ja, når du sender varer til utlandet/);

@@ -44,6 +44,7 @@ export const texts: Translation<typeof norwegian> = {
       heading: 'If something goes wrong',
       body: [
         'If a shipment is lost or damaged, tell customer service as soon as you find out. Compensation follows the Norwegian Postal Services Act and the product you bought. For extra large parcels it is up to 10,000\u00a0kr.',
+        'If what you’re sending isn’t collected, you can order one new pickup without paying again: within 14 days, and as long as the code is valid.',
         'If we can’t agree, you can complain to the Norwegian Consumer Authority (Forbrukertilsynet). Norwegian law applies.',
       ],
     },

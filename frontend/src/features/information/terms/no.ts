@@ -41,6 +41,7 @@ export const texts = {
       heading: 'Hvis noe går galt',
       body: [
         'Kommer sendingen bort eller blir skadet, melder du fra til kundeservice så snart du oppdager det. Erstatningen følger postloven og det produktet du har kjøpt. For ekstra store pakker er den opptil 10\u00a0000\u00a0kr.',
+        'Blir det du skulle sende, ikke hentet, kan du én gang bestille en ny henting uten å betale på nytt: innen 14 dager, og så lenge koden gjelder.',
         'Blir vi ikke enige, kan du klage til Forbrukertilsynet. Norsk lov gjelder.',
       ],
     },

@@ -29,6 +29,12 @@ test('the day after a pickup the receipt leads to a new one', () => {
   );
 });
 
+test('the receipt says how long a new one is free', () => {
+  show('2026-11-25T12:00:00+01:00');
+  expect(screen.getByText(/Innen 14 dager koster en ny henting ingenting/)).toBeVisible();
+  expect(screen.queryByText(/uten å betale/)).not.toBeInTheDocument(); // the link stays when it no longer is
+});
+
 test.each([
   ['on the day itself', '2026-11-24T23:30:00+01:00', {}],
   ['for an order without a pickup', '2026-11-25T12:00:00+01:00', { pickup: undefined }],

@@ -253,7 +253,10 @@ export const texts: Translation<typeof norwegian> = {
       price: 'The price of the pickup isn’t refunded.',
       calendar: 'Remove the pickup from your calendar',
     },
-    missed: { question: 'Wasn’t it collected?', order: 'Order a new pickup without paying again' },
+    missed: {
+      question: 'Wasn’t it collected? Within 14 days, a new pickup is free of charge.',
+      order: 'Order a new pickup',
+    },
   },
   map: {
     anywhere: (postalCode) => `Find a drop-off point near ${postalCode}`,

@@ -269,7 +269,10 @@ export const texts = {
       price: 'Prisen for hentingen betales ikke tilbake.',
       calendar: 'Fjern hentingen fra kalenderen',
     },
-    missed: { question: 'Ble det ikke hentet?', order: 'Bestill ny henting uten å betale på nytt' },
+    missed: {
+      question: 'Ble det ikke hentet? Innen 14 dager koster en ny henting ingenting.',
+      order: 'Bestill ny henting',
+    },
   },
   map: {
     anywhere: (postalCode: string) => `Finn et sted å levere nær ${postalCode}`,
