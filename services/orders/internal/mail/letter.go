@@ -129,7 +129,11 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 			if content.Total == 0 {
 				sentence = w.cancelFree
 			}
-			l.Notes = append([]note{{Text: fmt.Sprintf(sentence, receipt.Day(cancellation.Until, in))}}, l.Notes...)
+			sentence = fmt.Sprintf(sentence, receipt.Day(cancellation.Until, in))
+			if !content.Visit {
+				sentence += " " + w.unused
+			}
+			l.Notes = append([]note{{Text: sentence}}, l.Notes...)
 		}
 	}
 	// In a subject a blank may break, and is searched for.

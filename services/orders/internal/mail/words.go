@@ -16,8 +16,9 @@ type words struct {
 	label, labels, code, qrCodes, toCalendar, fromCalendar string
 	// codes is above several codes, oneCode above one.
 	codes, oneCode string
-	// cancel takes the last day for cancelling; cancelFree is of an order that cost nothing anyway.
-	cancel, cancelFree                 string
+	// cancel takes the last day for cancelling; cancelFree is of an order that cost nothing anyway, and unused follows either of
+	// what is dropped off.
+	cancel, cancelFree, unused         string
 	amountRepaid, notCharged, released string
 	reorder, openReorder, notAsked     string
 	// notCollected is for a visit that has nothing left to collect, and keptPrice for one that was paid for.
@@ -71,6 +72,7 @@ var norwegian = words{
 	oneCode:      "Koden din",
 	cancel:       "Du kan avbestille gratis til og med %s, på ordresiden.",
 	cancelFree:   "Du kan avbestille til og med %s, på ordresiden.",
+	unused:       "Det gjelder så lenge sendingen ikke er levert inn.",
 	amountRepaid: "Vi har betalt tilbake %s.",
 	notCharged:   "Du er ikke belastet.",
 	released:     "Er et beløp reservert, blir det frigitt. Banken kan bruke noen dager på å vise det.",
@@ -127,6 +129,7 @@ var english = words{
 	oneCode:      "Your code",
 	cancel:       "You can cancel free of charge until the end of %s, on your order page.",
 	cancelFree:   "You can cancel until the end of %s, on your order page.",
+	unused:       "This applies as long as the shipment hasn’t been dropped off.",
 	amountRepaid: "We’ve refunded %s.",
 	notCharged:   "You haven’t been charged.",
 	released:     "If an amount was reserved, it will be released. It may take a few days to show in your account.",
