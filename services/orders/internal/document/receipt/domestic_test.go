@@ -37,6 +37,14 @@ func small() order.Data {
 	return data
 }
 
+func TestAParcelForALockerIsToldOfNoReceiptThatTheLockerDoesNotGive(t *testing.T) {
+	t.Parallel()
+	data := small()
+	data.Product = smallparcel.Parcel{Parts: domestic.Parts{DropOff: domestic.ParcelLocker}, Grams: 2000}
+	data.Booking = order.Booking{}
+	saysNext(t, "in a locker", data, "Lever pakken der du valgte. Får du en kvittering der, ", "where you chose. If you get a receipt there, ")
+}
+
 func letters() order.Data {
 	data := small()
 	data.Product = stamps.Stamps{
