@@ -186,6 +186,22 @@ func TestAVisitIsOrderedAgainOnlyForADayOnWhichTheCodeIsValid(t *testing.T) {
 	}
 }
 
+func TestAVisitWithNoFreeDayOnWhichTheCodeIsValidIsTooLateToOrderAgain(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	placed := clock.OsloDate(s.clock.Now())
+	visit, tooLate := placed.AddDate(0, 0, 27).Format(time.DateOnly), placed.AddDate(0, 0, 31).Format(time.DateOnly)
+	s.pickup.Begin(20, visit)
+	request := smallParcel()
+	request.GetProduct().GetSmallParcel().PickupDate = visit
+	earlier := s.paid(t, request)
+	s.clock.Advance(28 * 24 * time.Hour)
+	s.pickup.Begin(20, tooLate)
+	if got := s.reorder(t, earlier); got.GetAllowed() || got.GetReason() != ordersv1.Reorder_TOO_LATE {
+		t.Error(got)
+	}
+}
+
 func TestAReorderHasNoAddressOfItsOwn(t *testing.T) {
 	t.Parallel()
 	s := start(t)

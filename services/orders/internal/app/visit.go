@@ -193,12 +193,13 @@ func (u *Orders) Reorder(ctx context.Context, key order.Key, proof ownership.Pro
 	if again.Dates, again.BookBy, err = u.Pickups.Dates(ctx, facts.Visit); err != nil {
 		u.Log.WarnContext(ctx, "pickup dates unavailable", "error", err)
 	}
+	offered := len(again.Dates) > 0
 	again.Dates = slices.DeleteFunc(again.Dates, func(day string) bool {
 		return earlier.Price.CheckVisit(order.Visit{Date: day}, earlier.PlacedAt) != nil
 	})
 	// What is too late is at the end, so the first day is removed only with all others.
-	if len(again.Dates) == 0 {
-		again.BookBy = time.Time{}
+	if offered && len(again.Dates) == 0 {
+		again.Refusal, again.BookBy = order.ReorderLate, time.Time{}
 	}
 	return again, nil
 }
