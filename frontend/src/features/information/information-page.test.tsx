@@ -77,6 +77,11 @@ test('customer service says that parcels inside Norway may need a declaration, t
     expect(answer).toHaveTextContent(place);
 });
 
+test('the page about privacy names the account number of all cash on delivery', async () => {
+  await open(PrivacyPage);
+  expect(screen.getByText(/^Kontonummeret ditt, ved postoppkrav/)).toBeVisible();
+});
+
 test('the page about privacy says when each kind of personal data is erased', async () => {
   await open(PrivacyPage);
   for (const { what, when } of [

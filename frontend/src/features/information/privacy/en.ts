@@ -13,7 +13,7 @@ export const texts: Translation<typeof norwegian> = {
         [
           'Names, addresses, phone numbers and e\u2011mail addresses of sender and recipient: to deliver, to notify and to send a receipt.',
           'The contents of shipments with a customs declaration: because customs requires it.',
-          'Your account number, when the recipient pays for the contents: to pay you.',
+          'Your account number, with cash on delivery: because it has to be on the label, and to pay you for the contents.',
           'What you bought, when, and what it cost: because the Norwegian Bookkeeping Act requires it.',
         ],
         'The legal basis is our agreement with you, and the law. You don’t need an account, and we don’t build a profile of you.',

@@ -10,7 +10,7 @@ export const texts = {
         [
           'Navn, adresse, telefon og e\u2011post til avsender og mottaker: for å levere, varsle og sende kvittering.',
           'Innholdet i sendinger med tolldeklarasjon: fordi tollmyndighetene krever det.',
-          'Kontonummeret ditt, når mottakeren betaler for innholdet: for å betale deg.',
+          'Kontonummeret ditt, ved postoppkrav: fordi det må stå på lappen, og for å betale deg for innholdet.',
           'Hva du kjøpte, når, og hva det kostet: fordi bokføringsloven krever det.',
         ],
         'Grunnlaget er avtalen med deg og loven. Du trenger ingen konto, og vi lager ingen profil av deg.',
