@@ -3,11 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
-import { serve } from '@/test/serve';
+import { refuse, serve } from '@/test/serve';
 import { expressFlow } from './flow';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
 import './start-page';
 import './no';
+
+test('the first page promises no address that express does not go to, and nothing overnight from Svalbard', async () => {
+  serve({ 'POST /sende/api/price/quote': refuse(503, 'serviceUnavailable') });
+  await openFlow(expressFlow, `/${expressFlow.path}`);
+  // Islands that mail reaches by boat, and weather stations, are left out (network.json of pickup).
+  expect(
+    screen.getByText(/^Til gateadresser i nesten hele landet.*Til og fra Svalbard og Jan Mayen/),
+  ).toBeVisible();
+});
 
 test('a blank after a postal code does not matter to the price', async () => {
   draftOf(expressFlow).clear();

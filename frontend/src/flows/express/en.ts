@@ -26,7 +26,7 @@ export const texts: ExpressTexts = {
         points: [
           'Up to 20\u00a0kg.',
           'From 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm to 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm.',
-          'To street addresses all over Norway, not to PO boxes. Svalbard and Jan Mayen take a few days longer.',
+          'To street addresses in nearly all of Norway, not to PO boxes. To and from Svalbard and Jan Mayen it takes a few days longer.',
         ],
         other: { question: 'Not in a hurry?', link: 'Send a large parcel' },
       },

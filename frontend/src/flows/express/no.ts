@@ -23,7 +23,7 @@ export const texts = {
         points: [
           'Opptil 20\u00a0kg.',
           'Fra 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm til 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm.',
-          'Til gateadresser i hele landet, ikke til postbokser. Til Svalbard og Jan Mayen tar det noen dager lenger.',
+          'Til gateadresser i nesten hele landet, ikke til postbokser. Til og fra Svalbard og Jan Mayen tar det noen dager lenger.',
         ],
         other: { question: 'Haster det ikke?', link: 'Send en stor pakke' },
       },
