@@ -193,6 +193,29 @@ describe('the payment', () => {
       expect.stringContaining('/henting/tidspunkt'),
     );
   });
+
+  test('refused for an item that can no longer be sent says why, and links to the numbers', async () => {
+    draftOf(pickupFlow).replace({ ...complete, numbers: 'LL7K4TX9QW2' });
+    serve({
+      ...open,
+      'GET /sende/api/cancellation-terms': {},
+      'GET /sende/utland/api/features': {
+        paymentProviders: ['VIPPS'],
+        maintenance: { banners: [], paymentClosed: [] },
+      },
+      'POST /pickup/open/v2/orders': refuse(400, 'requestInvalid', {
+        fieldErrors: [{ field: 'product.visit.ownItems.itemNumbers[0]', code: 'NOT_ALLOWED' }],
+      }),
+    });
+    await openFlow(pickupFlow, '/henting/betaling');
+    await userEvent.click(await screen.findByRole('radio', { name: /Vipps/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Betal 69\u00a0kr' }));
+    expect(await screen.findByText(/er levert inn eller avbestilt, eller koden går ut/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Gå til nummer og koder' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/henting'),
+    );
+  });
 });
 
 describe('the receipt', () => {

@@ -29,6 +29,8 @@ describe('the failures of an order', () => {
     [[{ field: 'sender.address.postalCode', code: 'NOT_ALLOWED' }], 'PICKUP_NOT_SERVICEABLE'],
     [[{ field: 'sender.address.street2', code: 'NOT_ALLOWED' }], 'PICKUP_NOT_SERVICEABLE'],
     [[{ field: 'pickupDate', code: 'UNKNOWN' }], 'PICKUP_DATE_PASSED'],
+    [[{ field: 'ownItems.itemNumbers[1]', code: 'NOT_ALLOWED' }], 'ITEM_NOT_VALID'],
+    [[{ field: 'ownItems.itemNumbers[1]', code: 'INVALID' }], undefined],
     [[{ field: 'pickupDate', code: 'REQUIRED' }], undefined],
     [[{ field: 'sender.address.postalCode', code: 'UNKNOWN' }], undefined],
     [

@@ -35,15 +35,19 @@ export function isPickupFailure(errorCode: string): boolean {
 
 /**
  * The reason of a refusal that concerns only the pickup: no driver collects at the address, or no longer on that
- * day. Undefined for any other refusal.
+ * day, or an item that was named can no longer be sent then. Undefined for any other refusal.
  */
-export function refusedPickup({ fieldErrors }: ApiError): (typeof pickupFailures)[number] | undefined {
+export function refusedPickup({
+  fieldErrors,
+}: ApiError): (typeof pickupFailures)[number] | 'ITEM_NOT_VALID' | undefined {
   const isPlace = ({ field, code }: FieldError) =>
     code === 'NOT_ALLOWED' && /^sender\.address\.(street2?|postalCode)$/.test(field);
   const isDay = ({ field, code }: FieldError) => code === 'UNKNOWN' && field === 'pickupDate';
-  if (!fieldErrors.every((error) => isPlace(error) || isDay(error))) return undefined;
+  const isItem = ({ field, code }: FieldError) => code === 'NOT_ALLOWED' && field.startsWith('ownItems.');
+  if (!fieldErrors.every((error) => isPlace(error) || isDay(error) || isItem(error))) return undefined;
   if (fieldErrors.some(isPlace)) return 'PICKUP_NOT_SERVICEABLE';
-  return fieldErrors.some(isDay) ? 'PICKUP_DATE_PASSED' : undefined;
+  if (fieldErrors.some(isDay)) return 'PICKUP_DATE_PASSED';
+  return fieldErrors.some(isItem) ? 'ITEM_NOT_VALID' : undefined;
 }
 
 /**

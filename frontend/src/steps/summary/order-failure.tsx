@@ -43,6 +43,7 @@ const cures = new Map(
     NO_DELIVERY_TIME: 'dropOffPointId',
     CUT_OFF_PASSED: 'dropOffPointId',
     orderAlreadyExists: 'ownItems',
+    ITEM_NOT_VALID: 'ownItems',
     FREE_ORDER_LIMIT: 'cashOnDelivery',
     noPickupDates: 'dropOffMethod',
     pickupUnavailable: 'dropOffMethod',

@@ -98,6 +98,8 @@ export const texts: Translation<typeof norwegian> = {
     noPickupDates:
       'There are no pickup days left for your address right now. Try again later, or drop it off another way.',
     pickupUnavailable: 'Pickup is closed for maintenance. Try again later, or drop it off another way.',
+    ITEM_NOT_VALID:
+      'Something we should collect has been dropped off or cancelled, or its code expires before the pickup day. Take its number out, or choose an earlier day.',
     NO_DROP_OFF_POINTS: 'The place you chose doesn’t take express parcels now. Choose another one.',
     NO_DELIVERY_TIME:
       'We can’t find an express delivery time for that address. Choose another drop-off point, or send the parcel another way.',

@@ -101,6 +101,8 @@ export const texts = {
     noPickupDates:
       'Det er ingen ledige hentedager på adressen din nå. Prøv igjen senere, eller lever på en annen måte.',
     pickupUnavailable: 'Henting er stengt for vedlikehold. Prøv igjen senere, eller lever på en annen måte.',
+    ITEM_NOT_VALID:
+      'Noe av det vi skal hente, er levert inn eller avbestilt, eller koden går ut før hentedagen. Ta ut nummeret, eller velg en tidligere dag.',
     NO_DROP_OFF_POINTS: 'Stedet du valgte, tar ikke imot ekspress nå. Velg et annet.',
     NO_DELIVERY_TIME:
       'Vi finner ingen leveringstid for ekspress dit. Velg et annet sted å levere, eller send pakken på en annen måte.',
