@@ -6,16 +6,16 @@ import { type PlacedOrder, PlacedOrderLink } from './charge';
 import { summaryTexts } from './texts/texts';
 
 /**
- * Tells a customer on the summary that the order is paid already. That happens when the connection breaks on the way from the
- * payment to the receipt.
+ * Tells a customer on the summary that the order is paid already, or ordered if there was nothing to pay. That happens when the
+ * connection breaks on the way from the payment to the receipt.
  */
-export function AlreadyPaid({ placed }: { placed: PlacedOrder }) {
+export function AlreadyPaid({ placed, free }: { placed: PlacedOrder; free: boolean }) {
   const { paid } = useTexts(summaryTexts);
   const { data } = useQuery(orderStatusQuery(placed.kind, placed.uriKey));
   if (data?.status !== 'FULFILLING' && data?.status !== 'COMPLETED') return null;
   return (
-    <WarningBox title={paid.title}>
-      <p>{paid.body}</p>
+    <WarningBox title={(free ? paid.free : paid).title}>
+      <p>{(free ? paid.free : paid).body}</p>
       <PlacedOrderLink placed={placed}>{paid.receipt}</PlacedOrderLink>
     </WarningBox>
   );

@@ -485,6 +485,17 @@ describe('a customer who has paid and did not get back to the receipt', () => {
     expect(screen.getByRole('link', { name: 'Se kvitteringen' })).toHaveAttribute('href', wayBack);
   });
 
+  test('reads of no payment where there is none', async () => {
+    serveOrder('COMPLETED');
+    await act(async () => {
+      show({ placed, price: { total: 0, lines: [], error: null, refetch: () => undefined } });
+      await import('./already-paid');
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Du har allerede bestilt');
+    expect(alert).not.toHaveTextContent(/betal/i);
+  });
+
   test.each([undefined, 'AWAITING_PAYMENT', 'PAYMENT_FAILED', 'REFUNDED'] as const)(
     'reads nothing of an order that is %s',
     async (status) => {

@@ -116,7 +116,7 @@ export function SummaryStep(props: SummaryStepProps) {
         <WarningBox title={t.closed.title}>{t.closed.body(formatMoment(closed.end, language))}</WarningBox>
       )}
       {noWayToPay && <WarningBox title={t.noProviders.title}>{t.noProviders.body}</WarningBox>}
-      {placed && !returnedError && !failed && !waiting && <AlreadyPaid placed={placed} />}
+      {placed && !returnedError && !failed && !waiting && <AlreadyPaid placed={placed} free={free} />}
       {returnedError && !failed && (
         <ReturnedFailure errorCode={returnedError} owners={owners} placed={placed} />
       )}

@@ -71,6 +71,7 @@ export const texts: Translation<typeof norwegian> = {
     title: 'You’ve already paid',
     body: 'The payment went through. You don’t need to pay again.',
     receipt: 'See the receipt',
+    free: { title: 'You’ve already ordered', body: 'You don’t need to order again.' },
   },
   failed: {
     title: 'Your order wasn’t sent',

@@ -73,6 +73,7 @@ export const texts = {
     title: 'Du har allerede betalt',
     body: 'Betalingen gikk gjennom. Du trenger ikke å betale på nytt.',
     receipt: 'Se kvitteringen',
+    free: { title: 'Du har allerede bestilt', body: 'Du trenger ikke å bestille på nytt.' },
   },
   failed: {
     title: 'Bestillingen ble ikke sendt',
