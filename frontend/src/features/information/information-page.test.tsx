@@ -82,6 +82,11 @@ test('the page about privacy names the account number of all cash on delivery', 
   expect(screen.getByText(/^Kontonummeret ditt, ved postoppkrav/)).toBeVisible();
 });
 
+test('the page about privacy offers erasing only where an order has the button', async () => {
+  await open(PrivacyPage);
+  expect(screen.getByText(/^På siden for hver bestilling som ble gjennomført, kan du/)).toBeVisible();
+});
+
 test('the page about privacy says when each kind of personal data is erased', async () => {
   await open(PrivacyPage);
   for (const { what, when } of [

@@ -49,7 +49,7 @@ export const texts: Translation<typeof norwegian> = {
     {
       heading: 'Your rights',
       body: [
-        'On the page of each order you can see what we have about you, and erase it once nobody needs the addresses to deliver. The page says when. Anyone who only has the link sees no full names and no addresses on the page, but can open the label.',
+        'On the page of each order that was completed you can see what we have about you, and erase it once nobody needs the addresses to deliver. The page says when. Anyone who only has the link sees no full names and no addresses on the page, but can open the label.',
         'You can also ask to see, correct, erase or take with you what we have about you, or ask us to limit or stop using it. Contact customer service with your order number. If you think we’re doing something wrong, you can complain to the Norwegian Data Protection Authority (Datatilsynet).',
       ],
     },

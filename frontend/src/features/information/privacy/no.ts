@@ -46,7 +46,7 @@ export const texts = {
     {
       heading: 'Dine rettigheter',
       body: [
-        'På siden for hver bestilling kan du se det vi har om deg, og slette det når ingen trenger adressene lenger for å levere. Siden sier når. Den som bare har lenken, ser ikke hele navn eller adresser på siden, men kan åpne lappen.',
+        'På siden for hver bestilling som ble gjennomført, kan du se det vi har om deg, og slette det når ingen trenger adressene lenger for å levere. Siden sier når. Den som bare har lenken, ser ikke hele navn eller adresser på siden, men kan åpne lappen.',
         'Du kan også be om å få se, rette, slette eller få med deg det vi har om deg, eller be oss begrense eller slutte med bruken. Ta kontakt med kundeservice og oppgi ordrenummeret. Mener du at vi gjør noe galt, kan du klage til Datatilsynet.',
       ],
     },
