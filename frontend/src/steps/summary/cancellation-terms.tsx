@@ -5,10 +5,14 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { summaryTexts } from './texts/texts';
 
-/** Until when the order can be cancelled free of charge; nothing if it cannot be, or while that is not known. */
+/**
+ * Until when the order can be cancelled free of charge, and that an item must not be dropped off; nothing if it cannot be
+ * cancelled, or while that is not known.
+ */
 export function CancellationTerms(terms: Terms) {
   const t = useTexts(summaryTexts);
   const language = useLanguage();
   const until = useQuery(cancellationTermsQuery(terms)).data?.until;
-  return until !== undefined && <p>{t.cancelUntil(formatDay(until, language))}</p>;
+  const ordered = terms.kind.startsWith('PICKUP') ? 'visit' : 'item';
+  return until !== undefined && <p>{t.cancelUntil[ordered](formatDay(until, language))}</p>;
 }

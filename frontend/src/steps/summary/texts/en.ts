@@ -60,7 +60,10 @@ export const texts: Translation<typeof norwegian> = {
     body: (before, now) =>
       `While you were ordering, the price went from ${before} to ${now}. Your order hasn’t been sent. To pay the new price, press “Pay ${now}”.`,
   },
-  cancelUntil: (day) => `Cancel free of charge until the end of ${day}.`,
+  cancelUntil: {
+    item: (day) => `Cancel free of charge until the end of ${day}, as long as it hasn’t been dropped off.`,
+    visit: (day) => `Cancel free of charge until the end of ${day}.`,
+  },
   notCharged: 'You haven’t been charged.',
   released: 'If an amount was reserved, it will be released.',
   placed: {

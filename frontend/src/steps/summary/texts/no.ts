@@ -59,7 +59,10 @@ export const texts = {
     body: (before: string, now: string) =>
       `Mens du bestilte, gikk prisen fra ${before} til ${now}. Bestillingen er ikke sendt. Vil du betale den nye prisen, trykker du «Betal ${now}».`,
   },
-  cancelUntil: (day: string) => `Avbestill gratis til og med ${day}.`,
+  cancelUntil: {
+    item: (day: string) => `Avbestill gratis til og med ${day}, så lenge sendingen ikke er levert inn.`,
+    visit: (day: string) => `Avbestill gratis til og med ${day}.`,
+  },
   /** Shown only when proved; see failure-kind.ts. */
   notCharged: 'Du er ikke belastet.',
   released: 'Er et beløp reservert, blir det frigitt.',
