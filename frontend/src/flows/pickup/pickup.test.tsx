@@ -49,6 +49,13 @@ describe('the start', () => {
     expect(next()).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('asks for all numbers or none, because the driver does not come once all of them are dropped off', async () => {
+    serve(open);
+    await openFlow(pickupFlow, '/henting');
+    await answerWith('Ja');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Skriv alle, med komma mellom, eller la/);
+  });
+
   test('without a printer ends with nothing ordered', async () => {
     serve(open);
     const router = await openFlow(pickupFlow, '/henting');
