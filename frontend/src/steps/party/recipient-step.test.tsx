@@ -141,6 +141,13 @@ describe('the recipient', () => {
     expect(await screen.findByRole('combobox', { name: 'Delstat' })).toHaveValue('New York');
   });
 
+  test('is promised no notice, because a letter without tracking gets none', async () => {
+    await open(asa);
+    const contact = screen.getByRole('group', { name: /nå mottakeren/ });
+    expect(contact).toHaveTextContent(/varsler og spørsmål/);
+    expect(contact).not.toHaveTextContent(/når sendingen kommer/);
+  });
+
   test('needs a phone number or an e-mail address: both fields say so, the summary once, and one answer satisfies both', async () => {
     const { proceed } = await open(asa);
     await next();

@@ -99,7 +99,7 @@ export const texts: Translation<typeof norwegian> = {
     noTextMessage: 'This isn’t a mobile number, so we can’t text the recipient.',
     contact: 'How can we reach the recipient?',
     contactHelp:
-      'Enter an e‑mail address or a phone number, preferably both. We use them to say when the item arrives.',
+      'Enter an e‑mail address or a phone number, preferably both. They’re for notices and questions about the item.',
   },
 
   fieldErrorsOf: {
