@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountCode } from '@/domain/cash-on-delivery-amount';
+import { texts as receipt } from '@/features/receipt/texts/no';
 import { words } from '@/steps/words/no';
 import { cashBlocks, type CashOnDelivery, cashComplaints, contentsOre, noCash } from './cash';
 import { texts as en } from './en';
@@ -68,4 +69,10 @@ describe('cash on delivery', () => {
       for (const { fieldErrors } of [no, en])
         if (code) expect(fieldErrors).toHaveProperty([`${field}.${code}`], expect.stringMatching(/\w/));
   });
+});
+
+test('the days of the payout begin with the delivery, as on the receipt', () => {
+  const days = 'innen fem virkedager etter utleveringen';
+  expect(receipt.onDelivery.payout('')).toContain(days);
+  expect(no.accountNumberHelp).toContain(days);
 });

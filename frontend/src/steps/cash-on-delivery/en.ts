@@ -27,7 +27,7 @@ export const texts: Translation<typeof norwegian> = {
   amountHelpUnpriced: 'In whole kroner.',
   accountNumber: 'Your account number',
   accountNumberHelp:
-    'A Norwegian account number, eleven digits. We pay you what the recipient pays for the contents within five working days.',
+    'A Norwegian account number, eleven digits. We pay you what the recipient pays for the contents within five working days of delivery.',
   accountNumberHelpFreight:
     'A Norwegian account number, eleven digits. It’s needed even when the recipient only pays the postage.',
   fieldErrors: {

@@ -25,7 +25,7 @@ export const texts = {
   amountHelpUnpriced: 'I hele kroner.',
   accountNumber: 'Kontonummeret ditt',
   accountNumberHelp:
-    'Elleve sifre. Hit utbetaler vi det mottakeren betaler for innholdet, innen fem virkedager.',
+    'Elleve sifre. Hit utbetaler vi det mottakeren betaler for innholdet, innen fem virkedager etter utleveringen.',
   accountNumberHelpFreight:
     'Elleve sifre. Det må følge med et postoppkrav, også når mottakeren bare betaler frakten.',
   fieldErrors: {
