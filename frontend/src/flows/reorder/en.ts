@@ -7,7 +7,7 @@ export const texts: ReorderTexts = {
   visit,
   link: {
     title: 'Order a new pickup',
-    lead: 'Did we miss something in your mailbox? Open the receipt from your e‑mail, and order a new pickup there. If you can’t find it, we’ll send you the link again. A new pickup is free.',
+    lead: 'Did we miss something in your mailbox? Open the receipt from your e‑mail, and order a new pickup there. If you can’t find it, we’ll send you the link again. A new pickup is free, but must be ordered within 14 days.',
     orderNumber: 'Order number',
     help: 'You’ll find it on the receipt.',
     emailHelp: 'The one you gave when you ordered.',

@@ -8,7 +8,7 @@ export const texts = {
   visit,
   link: {
     title: 'Bestill ny henting',
-    lead: 'Ble det ikke hentet? Åpne kvitteringen fra e‑posten, og bestill ny henting der. Finner du den ikke, sender vi deg lenken på nytt. Ny henting koster ingenting.',
+    lead: 'Ble det ikke hentet? Åpne kvitteringen fra e‑posten, og bestill ny henting der. Finner du den ikke, sender vi deg lenken på nytt. Ny henting koster ingenting, men må bestilles innen 14 dager.',
     orderNumber: 'Ordrenummer',
     help: 'Står på kvitteringen.',
     emailHelp: 'Den du oppga da du bestilte.',

@@ -60,6 +60,12 @@ describe('the link', () => {
     expect(calls[0]?.body).toMatchObject({ email: 'post@xn--blbr-roah.no' });
   });
 
+  test('is offered with the days in which it is any use', async () => {
+    serve({});
+    await openFlow(reorderFlow, '/henting/ombestill');
+    expect(screen.getByText(/må bestilles innen 14 dager/)).toBeVisible();
+  });
+
   test('that was not sent says so', async () => {
     serve({ 'POST /pickup/open/v2/reorder-links': refuse(503, 'serviceUnavailable') });
     await openFlow(reorderFlow, '/henting/ombestill');
