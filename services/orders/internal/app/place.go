@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
@@ -91,7 +92,12 @@ func (u *Orders) Place(ctx context.Context, request Request) (Receipt, error) {
 		case placed != nil:
 			return u.answer(ctx, request, placed)
 		}
-		return Receipt{}, err
+		// The earlier order may be paid by now: then it is what has the visit.
+		paid, paidErr := u.paid(ctx, request.Replaces)
+		if paidErr != nil || paid == nil {
+			return Receipt{}, cmp.Or(paidErr, err)
+		}
+		return u.toReceipt(paid), nil
 	}
 	return u.place(ctx, request, product, price, key)
 }
@@ -151,6 +157,21 @@ func (u *Orders) mayReplace(ctx context.Context, key order.Key) (bool, error) {
 		return false, nil
 	}
 	return err == nil, earlierUnknown(key, err)
+}
+
+// paid returns the order with that key or, if it has been replaced from another tab, its replacement; nil if neither is paid.
+func (u *Orders) paid(ctx context.Context, key order.Key) (*order.Order, error) {
+	if !key.Valid() {
+		return nil, nil
+	}
+	o, err := u.Store.ByKey(ctx, key)
+	for err == nil && !o.State().Paid() {
+		o, err = u.Store.ReplacementOf(ctx, o.ID())
+	}
+	if fault.Is(err, fault.NotFound) {
+		return nil, nil
+	}
+	return o, earlierUnknown(key, err)
 }
 
 // requestIdentityV1 identifies a request by what it orders, not by its bytes. The names and order of its members and the JSON

@@ -39,6 +39,9 @@ var transitions = map[State][]State{
 // Open reports whether it is still undecided how the order ends.
 func (s State) Open() bool { return s == AwaitingPayment || s == Fulfilling }
 
+// Paid reports whether the order is paid, or costs its sender nothing, and is not cancelled: it is carried out.
+func (s State) Paid() bool { return s == Fulfilling || s == Completed }
+
 // NotCharged reports whether the order has ended without a charge.
 func (s State) NotCharged() bool { return s == PaymentFailed || s == Expired || s == Cancelled }
 
@@ -54,7 +57,7 @@ func (o *Order) move(to State) error {
 		return fmt.Errorf("%w: %s to %s", ErrRefused, o.data.State, to)
 	}
 	// Only an order that is being fulfilled, or is completed, can have a booking.
-	if leaves := o.data.State == Fulfilling || o.data.State == Completed; leaves && to != Completed {
+	if o.data.State.Paid() && to != Completed {
 		o.data.CancelBooking = o.data.Product.Facts().Visit.Wanted()
 	}
 	o.data.State, o.data.Trouble, o.data.TroubleSince = to, "", time.Time{}

@@ -102,7 +102,7 @@ func (d Data) UsableOn(day string) bool {
 
 // VisitAhead returns whether a driver may still come for the order. Nobody comes for one that is not paid.
 func (d Data) VisitAhead(now time.Time) bool {
-	return (d.State == Fulfilling || d.State == Completed) && d.PickupCancelledAt.IsZero() && d.Product.Facts().Visit.Ahead(now)
+	return d.State.Paid() && d.PickupCancelledAt.IsZero() && d.Product.Facts().Visit.Ahead(now)
 }
 
 // ErrTaken returns the fault of a visit for an item that has a visit already.

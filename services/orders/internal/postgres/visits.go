@@ -23,8 +23,7 @@ func (s *Store) VisitBefore(ctx context.Context, item string) (*order.Order, err
 // takesItems reports whether a change makes an order the one whose driver collects its items. The first that is paid does, so that an
 // order that nobody pays for keeps nobody else from ordering a visit.
 func takesItems(before, after order.State, product order.Product) bool {
-	due := func(s order.State) bool { return s == order.Fulfilling || s == order.Completed }
-	return !due(before) && due(after) && len(product.Facts().Visit.Items) > 0
+	return !before.Paid() && after.Paid() && len(product.Facts().Visit.Items) > 0
 }
 
 // takeItems stores that the order's driver collects its items. It waits for a concurrent order with the same item. The release
