@@ -73,6 +73,9 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 	if !data.PickupCancelledAt.IsZero() {
 		content.PickupDate = time.Time{}
 	}
+	if content.Used && len(data.Items) == 1 { // of several, the others may still be at home
+		content.DroppedOff, content.Codes, content.ValidUntil = true, nil, time.Time{}
+	}
 	content.PickupPassed = !content.PickupDate.IsZero() && order.Day(content.PickupDate) < order.Day(now)
 	total, vat := content.Sum(in)
 	l := letter{
@@ -171,15 +174,12 @@ func linksOf(content receipt.Content, data order.Data, documents string) (links 
 	}
 	for _, kind := range (&document.Documents{}).Available(data) {
 		var name, file string
-		switch kind {
-		case document.LabelA4:
+		switch {
+		case kind == document.LabelA4 && !content.DroppedOff:
 			name, file = label, "label-a4.pdf"
-		case document.QRPDF:
+		case kind == document.QRPDF && !content.DroppedOff:
 			name, file = code, "qr.pdf"
-		case document.Calendar:
-			if content.PickupPassed {
-				continue
-			}
+		case kind == document.Calendar && (calendar.Cancelled(data) || !content.PickupPassed && !content.DroppedOff):
 			name, file = calendarText, "calendar.ics"
 		default:
 			continue

@@ -9,6 +9,7 @@ import (
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/platform/language"
 )
 
@@ -89,6 +90,46 @@ func TestAReceiptMailedAfterTheDayOfTheVisitDoesNotAskForAnythingInTheMailbox(t 
 				}
 			})
 		}
+	}
+}
+
+func TestAReceiptMailedAfterTheDropOffDoesNotSayHowToDropOff(t *testing.T) {
+	t.Parallel()
+	for example, kept := range map[string]string{
+		"small parcel": "Pakkenummer", "large parcel": "Pakkenummer", "express parcel": "Framme", "parcel abroad": "Spor", "digital stamps": "",
+		"small registered letter": "Sendingsnummer", "large registered letters": "label-a4.pdf",
+	} {
+		t.Run(example, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			one := visiting(example)
+			w.order(t, func(p *order.Placement) {
+				one(p)
+				if letters, ok := p.Product.(stamps.Stamps); ok {
+					letters.Quantity = 1
+					p.Product = letters
+				}
+			}, func(t testing.TB, o *order.Order) {
+				t.Helper()
+				at := ordertest.PlacedAt.AddDate(0, 0, 1)
+				if err := o.DropOff(o.Data().Items[0].Number, at, at); err != nil {
+					t.Fatal(err)
+				}
+			})
+			w.deliver(t)
+			got := open(t, testkit.Await(t, office.mails, "the mail"))
+			contains(t, got.text, kept)
+			several := example == "large registered letters" // of which the others may still be at home
+			for _, asked := range []string{"Koden", "Skriv", "lever ", "gjelder til", "label-a4.pdf", "qr.pdf", "calendar.ics", "07:00"} {
+				if !several && (strings.Contains(got.text, asked) || strings.Contains(got.html, asked)) {
+					t.Errorf("%q:\n%s", asked, got.text)
+				}
+			}
+			if strings.Contains(got.text, "Sendingen er levert inn.") == several {
+				t.Errorf("it says something else of what was dropped off:\n%s", got.text)
+			}
+		})
 	}
 }
 

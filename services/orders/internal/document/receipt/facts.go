@@ -175,6 +175,8 @@ func (c Content) NextStep(l language.Language) string {
 		return w.next.failed
 	case c.State == order.Refunded:
 		return fmt.Sprintf(w.next.refunded, ended.void)
+	case c.DroppedOff:
+		return w.next.droppedOff
 	case c.Visit && c.PickupPassed:
 		return ""
 	case c.Return.Label == order.LabelToPrint:

@@ -49,8 +49,9 @@ type Content struct {
 	ParcelNumbers, ShipmentNumbers, Codes []string
 	// ValidUntil is the last day of the codes, and PickupDate the day of the driver's visit.
 	ValidUntil, PickupDate time.Time
-	// PickupPassed is whether the day of the visit is over. Only a mail knows: it is read when it is sent, but a PDF is kept as it is.
-	PickupPassed bool
+	// PickupPassed is whether the day of the visit is over, and DroppedOff whether the item was dropped off. Only a mail knows: it is read
+	// when it is sent, but a PDF is kept as it is.
+	PickupPassed, DroppedOff bool
 	// InPerson is whether recipients collect what is sent themselves, against identification.
 	InPerson bool
 	// Delivery is the promise for an express parcel.

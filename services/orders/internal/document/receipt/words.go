@@ -38,7 +38,7 @@ type words struct {
 
 // next are the sentences on what to do.
 type next struct {
-	parcel, express, letter, unnumbered, cancelled, onTheWay, refunded, failed, refused string
+	parcel, express, letter, unnumbered, droppedOff, cancelled, onTheWay, refunded, failed, refused string
 	// atCounter takes the place of onTheWay for a payment at a terminal, which staff refund there.
 	atCounter string
 	// elsewhere is for an order that was not cancelled, elsewhereUsed for one with a dropped-off item.
@@ -114,6 +114,7 @@ var norwegian = words{
 			"Hver mottaker får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter det selv mot legitimasjon.",
 		returnLabel: "Skriv ut returlappen fra butikken, og fest den på det du sender tilbake.",
 		unnumbered:  "Skriv ordrenummeret der frimerket pleier å sitte, og lever brevet over disken. Du trenger ikke frimerke.",
+		droppedOff:  "Sendingen er levert inn.",
 		cancelled:   "Bestillingen er avbestilt, og %s.",
 		onTheWay:    "Bestillingen er avbestilt, og %s. Pengene går samme vei tilbake som du betalte.",
 		atCounter:   "Bestillingen er avbestilt, og %s. Pengene får du på et postkontor: ta med kortet du betalte med, og oppgi ordrenummeret.",
@@ -199,6 +200,7 @@ var english = words{
 			"Each recipient is notified when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
 		returnLabel: "Print the return label from the shop, and attach it to what you’re sending back.",
 		unnumbered:  "Write the order number where the stamp would go, and drop the letter off at the counter. You don’t need a stamp.",
+		droppedOff:  "The shipment has been dropped off.",
 		cancelled:   "Your order is cancelled, and %s.",
 		onTheWay:    "Your order is cancelled, and %s. Your money is on its way back the way you paid.",
 		atCounter:   "Your order is cancelled, and %s. To get your money back, take the card you paid with to a post office, and quote the order number.",
