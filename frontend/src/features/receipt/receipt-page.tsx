@@ -49,8 +49,8 @@ function ReceiptOf<P extends Ordered, T>({
 }: ReceiptOfProps<P, T>) {
   const t = useTexts(receiptTexts);
   const shown = useShown(receipt, { order, product });
-  const { lead, picture: Picture, priceNames, lines, sender } = shown;
-  const { Instructions, linksDetails = false, ordered = 'item' } = receipt;
+  const { lead, picture: Picture, priceNames, lines, sender, detailsTitle } = shown;
+  const { Instructions, ordered = 'item' } = receipt;
   const { uriKey, orderNumber, cancellation, documents, payment, price } = order;
   const cancelled = useCancelledTitle(order);
   const paidOre = payment?.capturedAmountInOre ?? 0;
@@ -113,7 +113,7 @@ function ReceiptOf<P extends Ordered, T>({
               >
                 {t.print}
               </Button>
-              {detailsPath !== undefined && !linksDetails && (
+              {detailsPath !== undefined && !detailsTitle && (
                 <ButtonLink to={detailsPath} variant="tertiary" icon={<BulletListIcon aria-hidden />}>
                   {t.showDetails}
                 </ButtonLink>

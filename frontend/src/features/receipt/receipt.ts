@@ -29,8 +29,6 @@ export interface Receipt<P extends Ordered, T> {
   readonly After?: ComponentType<OrderProps<P>>;
   /** What was ordered, for the words about cancelling it. Default: an item. */
   readonly ordered?: OrderedAs;
-  /** Whether the instructions contain the link to the details. By default the layout has it. */
-  readonly linksDetails?: boolean;
 }
 
 export interface ReceiptContext<T> {
@@ -56,7 +54,7 @@ export interface ShownOrder {
   /** What was sent, and the title of that part if "shipment" is the wrong word. */
   readonly shipment: readonly Answer[];
   readonly shipmentTitle?: string;
-  /** The title of the details, where they are known by another name. */
+  /** The title of the details, by which the instructions link to them. Without it the layout does, by the usual one. */
   readonly detailsTitle?: string;
   /** Grouped for reading; empty until issued. */
   readonly parcelNumber?: string;

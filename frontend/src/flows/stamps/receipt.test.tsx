@@ -68,6 +68,18 @@ test('a letter that was posted needs neither its code nor instructions', async (
   expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['without codes to use', { status: 'REFUNDED' }, 'Vis alle detaljer'],
+  ['of a posted letter', { ...droppedOff, items: order.items.slice(0, 1) }, 'Vis alle detaljer'],
+  ['with codes', {}, 'Kodene på et ark'],
+])('the receipt %s has one link to the details', async (_, state, name) => {
+  await open(state);
+  const links = screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.endsWith('/utskrift'));
+  expect(links.map((link) => link.textContent)).toEqual([name]);
+});
+
 test('when one of several letters was posted, the codes remain for the others', async () => {
   await open(droppedOff);
   expect(screen.getByRole('region', { name: 'Kodene dine' })).toBeVisible();

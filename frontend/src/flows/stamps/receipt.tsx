@@ -1,9 +1,9 @@
 import type { DigitalStamps } from '@/api/schema';
 import { stampSize, stampWeight } from '@/domain/stamp-filtering';
-import { Codes, codesOf, CodesPart, usableCodes } from '@/features/receipt/codes/codes';
+import { Codes, CodesPart } from '@/features/receipt/codes/codes';
+import { usableCodes } from '@/features/receipt/codes/usable-codes';
 import { inlandParty } from '@/features/receipt/details/inland-party';
 import { LetterSteps } from '@/features/receipt/next-steps/letter-steps';
-import { isDroppedOff } from '@/features/receipt/next-steps/dropped-off';
 import { hasPassed } from '@/features/receipt/next-steps/passed-pickup';
 import { PickupNotice } from '@/features/receipt/next-steps/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
@@ -30,20 +30,18 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
   },
   Instructions,
   Before: CodesPart,
-  linksDetails: true,
 };
 
 /** The codes, how to write them, and where to post the letters, until it is done. */
 function Instructions({ order, product }: OrderProps<DigitalStamps>) {
-  const { items, pickup, pickupCancelledAt } = order;
+  const { pickup, pickupCancelledAt } = order;
   const { sender, quantity } = product;
-  const notice = <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />;
-  if (isDroppedOff(order)) return notice;
+  const codes = usableCodes(order);
   return (
     <>
-      <Codes codes={codesOf(items)} sender={sender} sheetPath="utskrift" />
-      {notice}
-      {!pickupCancelledAt && !hasPassed(order) && (
+      <Codes codes={codes} sender={sender} sheetPath="utskrift" />
+      <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
+      {codes.length > 0 && !pickupCancelledAt && !hasPassed(order) && (
         <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Order } from '@/api/orders';
-import type { DomesticParty, Item, SendingCode } from '@/api/schema';
+import type { DomesticParty, SendingCode } from '@/api/schema';
 import { formatLongDate } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -7,9 +7,8 @@ import { ButtonLink } from '@/ui/button-link';
 import { CodeLines } from './code-lines';
 import { Part } from '../details/details-parts';
 import { Hero } from '../hero';
-import { isDroppedOff } from '../next-steps/dropped-off';
 import { receiptTexts } from '../texts/texts';
-import { cancelledStatus } from '../states/cancelled';
+import { usableCodes } from './usable-codes';
 import { CodeOnLetter } from './write-on';
 import styles from './codes.module.css';
 
@@ -20,19 +19,9 @@ interface CodesProps {
   sheetPath: string;
 }
 
-/** The codes that were issued. */
-export function codesOf(items: readonly Item[]): SendingCode[] {
-  return items.flatMap(({ code }) => code ?? []);
-}
-
-/** The codes that were issued, until the order is cancelled or its items are dropped off. */
-export function usableCodes(order: Order): SendingCode[] {
-  return cancelledStatus(order.status) || isDroppedOff(order) ? [] : codesOf(order.items);
-}
-
 /**
  * The codes to write on letters, where to write them, and a link to a printable page with them. A single code is shown on
- * the letter; several are a list. Renders nothing until they are issued.
+ * the letter; several are a list. Renders nothing without codes.
  */
 export function Codes({ codes, sender, sheetPath }: CodesProps) {
   const { codes: t, writing } = useTexts(receiptTexts);
