@@ -206,9 +206,9 @@ export function CustomsStep({ step, lead, info, product, destination, weight }: 
               grams={totalGrams(items)}
               {...weight}
               isLetter={isLetter(product)}
-              onRaise={(grams, priceInOre) => {
+              onRaise={(grams) => {
                 weight.onRaise(grams);
-                announce(t.overweight.raised(formatGrams(grams, language), formatOre(priceInOre, language)));
+                announce(t.overweight.raised(formatGrams(grams, language)));
                 focusOn(addButtonId);
               }}
             />

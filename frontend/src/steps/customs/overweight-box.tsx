@@ -27,12 +27,11 @@ export interface PaidWeight {
   readonly onRaise: (grams: number) => void;
 }
 
-interface OverweightBoxProps extends Omit<PaidWeight, 'onRaise'> {
+interface OverweightBoxProps extends PaidWeight {
   id: string;
   /** The weight of the items. */
   grams: number;
   isLetter: boolean;
-  onRaise: (grams: number, priceInOre: number) => void;
 }
 
 /** Offers the weight class for the items, with its price, or says that they are too heavy for all classes. */
@@ -49,6 +48,7 @@ export function OverweightBox({
   const t = useTexts(customsTexts).overweight;
   const language = useLanguage();
   const weight = (some: number) => formatGrams(some, language);
+  const offer = heavier?.offer;
 
   return (
     <ProblemBox id={id} title={t.title}>
@@ -57,26 +57,20 @@ export function OverweightBox({
         {!heavier && (
           <p>{t.maximum(mostGrams <= 2000 ? `${mostGrams}\u00a0g` : weight(mostGrams), isLetter)}</p>
         )}
-        {heavier?.offer && (
+        {offer && (
           <>
             {priceInOre !== undefined && (
               <p>
                 {t.raiseBody(
-                  weight(heavier.offer.grams),
-                  formatOre(heavier.offer.priceInOre, language),
+                  weight(offer.grams),
+                  formatOre(offer.priceInOre, language),
                   formatOre(priceInOre, language),
                 )}
               </p>
             )}
             <p>{t.packaging}</p>
-            <Button
-              type="button"
-              variant="secondary"
-              onClick={() => {
-                if (heavier.offer) onRaise(heavier.offer.grams, heavier.offer.priceInOre);
-              }}
-            >
-              {t.raise(weight(heavier.offer.grams), formatOre(heavier.offer.priceInOre, language))}
+            <Button type="button" variant="secondary" onClick={() => onRaise(offer.grams)}>
+              {t.raise(weight(offer.grams), formatOre(offer.priceInOre, language))}
             </Button>
           </>
         )}
@@ -85,7 +79,7 @@ export function OverweightBox({
             {t.priceFailed}
           </NotFetched>
         )}
-        {heavier && !heavier.offer && !heavier.error && <Loader title={t.pricing} />}
+        {heavier && !offer && !heavier.error && <Loader title={t.pricing} />}
       </div>
     </ProblemBox>
   );

@@ -115,7 +115,7 @@ export const texts: Translation<typeof norwegian> = {
     packaging: 'Remember that the packaging adds weight too.',
     pricing: 'Getting the price',
     priceFailed: 'We couldn’t get the price for the new weight.',
-    raised: (weight, price) => `The weight is now up to ${weight}. The price is ${price}.`,
+    raised: (weight) => `The weight is now up to ${weight}.`,
     maximum: (max, isLetter) =>
       isLetter
         ? `A letter can weigh at most ${max}. Take something out, or send it as a parcel.`

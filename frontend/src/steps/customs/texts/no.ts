@@ -115,7 +115,8 @@ export const texts = {
     packaging: 'Husk at emballasjen også veier.',
     pricing: 'Henter prisen',
     priceFailed: 'Vi fikk ikke hentet prisen for den nye vekten.',
-    raised: (weight: string, price: string) => `Vekten er økt til ${weight}. Prisen er ${price}.`,
+    /** Announced, as the order card announces the new price. */
+    raised: (weight: string) => `Vekten er økt til ${weight}.`,
     maximum: (max: string, isLetter: boolean) =>
       isLetter
         ? `Et brev kan veie høyst ${max}. Ta ut noe, eller send det som pakke.`
