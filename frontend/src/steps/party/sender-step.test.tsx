@@ -179,6 +179,28 @@ describe('the phone search', () => {
     expect(field('Postnummer')).toHaveValue('0154');
   });
 
+  test('takes back what it filled in itself, when the corrected number is none to look up', async () => {
+    const calls = serve(everythingWorks);
+    await open();
+    await userEvent.type(phone(), '40000001{Enter}');
+    await screen.findByText(/Vi fant Kari Fjellheim/);
+    await userEvent.clear(phone());
+    await userEvent.type(phone(), '22334455{Enter}');
+    expect(field('Navn')).toHaveValue('');
+    expect(field('Adresse')).toHaveValue('');
+    expect(callsTo(calls, personSearch)).toHaveLength(1);
+  });
+
+  test('keeps what it filled in itself, when the number is only removed', async () => {
+    serve(everythingWorks);
+    await open();
+    await userEvent.type(phone(), '40000001{Enter}');
+    await screen.findByText(/Vi fant Kari Fjellheim/);
+    await userEvent.clear(phone());
+    await userEvent.tab();
+    expect(field('Navn')).toHaveValue('Kari Fjellheim');
+  });
+
   test('takes back what it filled in itself and was not changed, when the number is a foreign one, and finds it again', async () => {
     const calls = serve(everythingWorks);
     await open();

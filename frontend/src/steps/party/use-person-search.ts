@@ -14,7 +14,7 @@ interface PersonSearchOptions {
   phone: () => readonly [dialCode: string, typed: string];
   /** Fills in the person and returns whether it filled in everything. */
   fillIn: (person: SearchPersonResponse) => boolean;
-  /** Takes back what was filled in for another number. */
+  /** Takes back what was filled in, once the number is another one. */
   takeBack: () => void;
 }
 
@@ -36,10 +36,14 @@ export function usePersonSearch({ phone, fillIn, takeBack }: PersonSearchOptions
     setLatest(undefined);
   };
 
+  /** The result of the search for this number; undefined if there was none. */
+  const resultFor = (dialCode: string, typed: string) =>
+    dialCode === norway && latest?.number === digitsOf(typed) ? latest : undefined;
+
   const search = async () => {
     const [dialCode, typed] = phone();
     const number = digitsOf(typed);
-    if (dialCode !== norway && latest) {
+    if (latest && number && !resultFor(dialCode, typed)) {
       forget();
       takeBack();
     }
@@ -49,7 +53,6 @@ export function usePersonSearch({ phone, fillIn, takeBack }: PersonSearchOptions
     const { signal } = (running.current = new AbortController());
 
     setLatest({ number, outcome: 'searching' });
-    takeBack();
     try {
       const person = await searchPerson(number, signal);
       if (signal.aborted) return;
@@ -68,12 +71,7 @@ export function usePersonSearch({ phone, fillIn, takeBack }: PersonSearchOptions
     }
   };
 
-  return {
-    search,
-    /** The result of the search for this number; undefined if there was none. */
-    resultFor: (dialCode: string, typed: string) =>
-      dialCode === norway && latest?.number === digitsOf(typed) ? latest : undefined,
-  };
+  return { search, resultFor };
 }
 
 const norway = '+47';
