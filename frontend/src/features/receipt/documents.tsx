@@ -11,6 +11,7 @@ import { LabelSheet } from '@/illustrations/label-sheet';
 import { useIsPhone } from '@/ui/use-is-phone';
 import { DocumentLink } from './document-link';
 import { documentUrl } from './document-url';
+import { DroppedOffCard } from './dropped-off-card';
 import { Hero } from './hero';
 import { isDroppedOff } from './next-steps/dropped-off';
 import { receiptTexts } from './texts/texts';
@@ -29,7 +30,7 @@ interface DocumentsProps {
  */
 export function Documents({ order, item, children }: DocumentsProps) {
   const { uriKey, documents, items } = order;
-  const { documents: t, droppedOff } = useTexts(receiptTexts);
+  const t = useTexts(receiptTexts).documents;
   const language = useLanguage();
   const isPhone = useIsPhone();
   const [losses, setLosses] = useState(0);
@@ -38,15 +39,7 @@ export function Documents({ order, item, children }: DocumentsProps) {
   const has = (kind: DocumentKind) => documents.includes(kind);
   const code = scanned && has('QR_PDF');
   const label = has('LABEL_A4');
-  if (isDroppedOff(order)) {
-    return (
-      children && (
-        <Hero id="dropped-off" title={droppedOff}>
-          {children}
-        </Hero>
-      )
-    );
-  }
+  if (isDroppedOff(order)) return children && <DroppedOffCard>{children}</DroppedOffCard>;
   if (!code && !label) return children;
   const words =
     item === 'letters'

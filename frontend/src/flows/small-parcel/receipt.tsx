@@ -1,12 +1,11 @@
 import type { SmallParcel as Parcel } from '@/api/schema';
 import { CodePart } from '@/features/receipt/details/code-part';
 import { CodeToWrite } from '@/features/receipt/codes/code-to-write';
-import { Documents } from '@/features/receipt/documents';
 import { inlandParcel } from '@/features/receipt/details/inland-party';
+import { DroppedOffCard } from '@/features/receipt/dropped-off-card';
 import { NumberBox } from '@/features/receipt/codes/number-box';
 import { ParcelSteps } from '@/features/receipt/next-steps/parcel-steps';
-import { isDroppedOff } from '@/features/receipt/next-steps/dropped-off';
-import { hasPassed } from '@/features/receipt/next-steps/passed-pickup';
+import { isDroppedOff, isDropOffOver } from '@/features/receipt/next-steps/dropped-off';
 import { PickupNotice } from '@/features/receipt/next-steps/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import type { Again } from '@/flow/flow';
@@ -41,9 +40,9 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
     return (
       <>
         <PickupNotice order={order} item="parcel" />
-        <Documents order={order} item="parcel">
+        <DroppedOffCard>
           <NumberBox of="parcel" item={item} />
-        </Documents>
+        </DroppedOffCard>
       </>
     );
   }
@@ -55,7 +54,7 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
         </CodeToWrite>
       )}
       <PickupNotice order={order} item="parcel" />
-      {!order.pickupCancelledAt && !hasPassed(order) && (
+      {!isDropOffOver(order) && (
         <ParcelSteps dropOffMethod={dropOffMethod} pickup={order.pickup} postalCode={postalCode} />
       )}
       {declaration && <p>{t.customsDocuments}</p>}

@@ -4,7 +4,7 @@ import { Codes, CodesPart } from '@/features/receipt/codes/codes';
 import { usableCodes } from '@/features/receipt/codes/usable-codes';
 import { inlandParty } from '@/features/receipt/details/inland-party';
 import { LetterSteps } from '@/features/receipt/next-steps/letter-steps';
-import { hasPassed } from '@/features/receipt/next-steps/passed-pickup';
+import { isDropOffOver } from '@/features/receipt/next-steps/dropped-off';
 import { PickupNotice } from '@/features/receipt/next-steps/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
@@ -34,15 +34,13 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
 
 /** The codes, how to write them, and where to post the letters, until it is done. */
 function Instructions({ order, product }: OrderProps<DigitalStamps>) {
-  const { pickup, pickupCancelledAt } = order;
   const { sender, quantity } = product;
-  const codes = usableCodes(order);
   return (
     <>
-      <Codes codes={codes} sender={sender} sheetPath="utskrift" />
+      <Codes codes={usableCodes(order)} sender={sender} sheetPath="utskrift" />
       <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
-      {codes.length > 0 && !pickupCancelledAt && !hasPassed(order) && (
-        <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
+      {!isDropOffOver(order) && (
+        <LetterSteps count={quantity} pickup={order.pickup} postalCode={sender?.address?.postalCode} />
       )}
     </>
   );

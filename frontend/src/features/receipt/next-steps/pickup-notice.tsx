@@ -4,9 +4,8 @@ import { formatDay } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { DocumentLink } from '../document-link';
-import { isDroppedOff } from './dropped-off';
+import { isDropOffOver } from './dropped-off';
 import { Notice } from './notice';
-import { hasPassed } from './passed-pickup';
 import { receiptTexts } from '../texts/texts';
 
 interface PickupNoticeProps {
@@ -35,7 +34,7 @@ export function PickupNotice({ order, item }: PickupNoticeProps) {
       </Notice>
     );
   }
-  if (!pickup || hasPassed(order) || isDroppedOff(order)) return null;
+  if (!pickup || isDropOffOver(order)) return null;
   return (
     <Notice id="pickup" title={t.title(formatDay(pickup.date, language))}>
       <p>{t.body[item](pickup)}</p>
