@@ -39,9 +39,9 @@ func TestTwoOperationsAtOnceLeaveOrdersAsOneAfterTheOther(t *testing.T) {
 
 // orders are those that two operations are about.
 type orders struct {
-	// passed is completed and its visit has passed, again is its reorder, and parcel is not paid.
-	passed, again, parcel *order.Order
-	item                  string
+	// passed is completed and its visit has passed, again is its reorder; pickup, which is for the same item, and parcel are not paid.
+	passed, again, pickup, parcel *order.Order
+	item                          string
 	// errs and returned are what the operations returned.
 	errs     [2]error
 	returned chan *order.Order
@@ -65,6 +65,10 @@ var operations = map[string]func(ctx context.Context, w *orders, s *postgres.Sto
 		_, err := s.Insert(ctx, freeVisit(order.PickupReturn, w.item, ""), app.Idempotency{Key: "key-of-" + w.item}, "")
 		return err
 	},
+	"pay for a pickup": func(ctx context.Context, w *orders, s *postgres.Store) error {
+		_, err := s.Record(ctx, w.pickup, reserved)
+		return err
+	},
 	"refund the visit that passed in the portal": func(ctx context.Context, w *orders, s *postgres.Store) error {
 		_, err := s.Record(ctx, w.passed, func(o *order.Order, _ order.Numbers) error {
 			total := o.Data().Price.Total
@@ -86,8 +90,7 @@ var operations = map[string]func(ctx context.Context, w *orders, s *postgres.Sto
 	},
 	"complete the parcel": func(ctx context.Context, w *orders, s *postgres.Store) error {
 		_, err := s.Record(ctx, w.parcel, func(o *order.Order, numbers order.Numbers) error {
-			ledger := order.Ledger{PaymentID: o.Data().Payment.ID, State: order.PaymentReserved, Reserved: o.Data().Price.Total}
-			if err := o.PaymentReserved(ledger, now); err != nil {
+			if err := reserved(o, numbers); err != nil {
 				return err
 			}
 			return o.Issue(numbers, now)
@@ -101,6 +104,11 @@ var operations = map[string]func(ctx context.Context, w *orders, s *postgres.Sto
 		}
 		return err
 	},
+}
+
+// reserved is the change of an order that is paid.
+func reserved(o *order.Order, _ order.Numbers) error {
+	return o.PaymentReserved(order.Ledger{PaymentID: o.Data().Payment.ID, State: order.PaymentReserved, Reserved: o.Data().Price.Total}, now)
 }
 
 // freeVisit is a visit to come that costs nothing.
@@ -172,20 +180,27 @@ func (p *pairs) begin(t *testing.T) *orders {
 	t.Helper()
 	p.begun++
 	w := &orders{
-		item: "RETUR" + string(ordertest.Numbering.Of(int64(p.begun))), parcel: ordertest.Placed(), returned: make(chan *order.Order, 2),
+		item: "RETUR" + string(ordertest.Numbering.Of(int64(p.begun))), returned: make(chan *order.Order, 2),
 	}
 	w.passed = complete(t, p.free, ordertest.Placed(func(p *order.Placement) {
 		p.Product = visit.Visit{PickupDate: "2026-03-01", Items: []string{w.item}}
 	}))
 	w.again = complete(t, p.free, freeVisit(order.PickupReorder, w.item, w.passed.Data().Key))
-	if _, err := p.free.Insert(t.Context(), w.parcel, app.Idempotency{}, ""); err != nil {
-		t.Fatal(err)
-	}
-	var err error
-	if w.parcel, err = p.free.NotePayment(t.Context(), w.parcel, "payment-of-"+w.item, "https://pay.example/1"); err != nil {
-		t.Fatal(err)
-	}
+	w.parcel = p.payable(t, ordertest.Placed())
+	w.pickup = p.payable(t, ordertest.Placed(func(p *order.Placement) {
+		p.Product = visit.Visit{PickupDate: "2026-03-24", Items: []string{w.item}}
+	}))
 	return w
+}
+
+// payable stores a new order with its payment.
+func (p *pairs) payable(t *testing.T, o *order.Order) *order.Order {
+	t.Helper()
+	opened, err := p.free.NotePayment(t.Context(), placed(t, p.free, o), "payment-of-"+string(o.ID()), "https://pay.example/1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return opened
 }
 
 // run holds the first operation before its commit until the second one has ended or waits.
@@ -230,6 +245,19 @@ func (p *pairs) check(t *testing.T, pair string, w *orders) {
 	var items int
 	if err := p.pool.QueryRow(t.Context(), kept, w.item).Scan(&items); err != nil || items > 0 {
 		t.Errorf("%s: %d items are kept for an order that is over or erased, %v", pair, items, err)
+	}
+	ahead := 0
+	for _, o := range []*order.Order{w.again, w.pickup} {
+		stored, err := p.free.ByID(t.Context(), o.ID())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if stored.State().Paid() {
+			ahead++
+		}
+	}
+	if ahead > 1 {
+		t.Errorf("%s: the item has two visits", pair)
 	}
 	close(w.returned)
 	for returned := range w.returned {
