@@ -60,17 +60,15 @@ func (s *Store) Insert(
 	}
 	var spare int64
 	place := func(db querier) error { return duplicate(insert.one(ctx, db, "nextval('order_serial')", &spare)) }
-	if takes := takesItems("", data.State, data.Product); len(uses) == 0 && !takes {
+	if len(uses) == 0 && !takesItems("", data) {
 		err = place(s.pool)
 	} else {
 		err = postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 			if err := place(tx); err != nil {
 				return err
 			}
-			if takes {
-				if err := takeItems(ctx, tx, data); err != nil {
-					return err
-				}
+			if err := takeItems(ctx, tx, "", data); err != nil {
+				return err
 			}
 			return quota.Take(ctx, tx, data.PlacedAt, order.ReasonFreeLimit, uses...)
 		})
@@ -169,7 +167,7 @@ func (s *Store) Record(ctx context.Context, asRead *order.Order, change app.Chan
 		if refused = change(stored, numbers{ctx, s.pool, s.spare, &drawn}); refused != nil {
 			return refused
 		}
-		if takesItems(asRead.State(), stored.State(), stored.Data().Product) {
+		if takesItems(asRead.State(), stored.Data()) {
 			return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error { return s.store(ctx, tx, asRead.Data(), stored, nil) })
 		}
 		slices.Sort(drawn)
@@ -227,10 +225,7 @@ func (s *Store) store(ctx context.Context, db querier, asRead order.Data, o *ord
 	for i, sequence := range draw {
 		s.spare.add(sequence, drawn[i])
 	}
-	if data := o.Data(); takesItems(asRead.State, data.State, data.Product) {
-		return takeItems(ctx, db, data)
-	}
-	return nil
+	return takeItems(ctx, db, asRead.State, o.Data())
 }
 
 // changed completes a change: it announces the order's events and returns the stored order.

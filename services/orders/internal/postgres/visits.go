@@ -22,13 +22,13 @@ func (s *Store) VisitBefore(ctx context.Context, item string) (*order.Order, err
 
 // takesItems reports whether a change makes an order the one whose driver collects its items. The first that is paid does, so that an
 // order that nobody pays for keeps nobody else from ordering a visit.
-func takesItems(before, after order.State, product order.Product) bool {
-	return !before.Paid() && after.Paid() && len(product.Facts().Visit.Items) > 0
+func takesItems(before order.State, after order.Data) bool {
+	return !before.Paid() && after.State.Paid() && len(after.Product.Facts().Visit.Items) > 0
 }
 
-// takeItems stores that the order's driver collects its items. It waits for a concurrent order with the same item. The release
-// before takes the items of every order when it is placed, so they may be the order's already.
-func takeItems(ctx context.Context, db querier, data order.Data) error {
+// takeItems stores that the order's driver collects its items, if the change makes it so. It waits for a concurrent order with the same
+// item. The release before takes the items of every order when it is placed, so they may be the order's already.
+func takeItems(ctx context.Context, db querier, before order.State, data order.Data) error {
 	const take = `
 		WITH taken AS (
 			INSERT INTO visit_item AS kept (number, order_id, day) SELECT number, $2, $3::text::date FROM unnest($1::text[]) number
@@ -38,6 +38,9 @@ func takeItems(ctx context.Context, db querier, data order.Data) error {
 			WHERE kept.day < $4::text::date OR kept.order_id = excluded.order_id
 			RETURNING number)
 		SELECT count(*) FROM taken`
+	if !takesItems(before, data) {
+		return nil
+	}
 	visit := data.Product.Facts().Visit
 	// They are locked in the same order everywhere, so that two orders for the same items do not deadlock.
 	items := slices.Compact(slices.Sorted(slices.Values(visit.Items)))
