@@ -75,6 +75,7 @@ type Config struct {
 	TrackingURL order.TrackingPage `env:"TRACKING_URL"`
 	Numbers     NumberConfig
 	FreeLimits  app.FreeLimits
+	CodeLimits  app.CodeLimits
 	// PaymentTimeout is how long a customer has to pay. Providers allow ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	Review         app.ReviewConfig
@@ -227,6 +228,8 @@ func Run(ctx context.Context, cfg Config) error {
 		Documents:      documents,
 		Numbering:      numbering,
 		FreeLimits:     cfg.FreeLimits,
+		CodeLimits:     cfg.CodeLimits,
+		Quotas:         quotas,
 		Pseudonyms:     pseudonyms,
 		ShopURL:        shopURL,
 		ReturnURL:      shopURL + "/sende/api/payment/return/",

@@ -31,17 +31,12 @@ const day = 24 * time.Hour
 
 // uses returns what a free order counts for.
 func (l FreeLimits) uses(key client.Key, networks client.Networks, email string) []quota.Use {
-	uses := []quota.Use{
+	return append(byNetworks(networks,
+		quota.Limit{Name: "free orders of a client", Most: l.PerClient, Per: day},
+		quota.Limit{Name: "free orders of a site", Most: l.PerSite, Per: day},
+	),
 		quota.Limit{Name: "free orders of an e-mail address", Most: l.PerEmail, Per: day}.By(HashEmail(key, email)),
-		quota.Limit{Name: "free orders", Most: l.Total, Per: time.Hour}.By(""),
-	}
-	if networks.Own != "" {
-		uses = append(uses, quota.Limit{Name: "free orders of a client", Most: l.PerClient, Per: day}.By(networks.Own))
-	}
-	if networks.Site != "" {
-		uses = append(uses, quota.Limit{Name: "free orders of a site", Most: l.PerSite, Per: day}.By(networks.Site))
-	}
-	return uses
+		quota.Limit{Name: "free orders", Most: l.Total, Per: time.Hour}.By(""))
 }
 
 // HashEmail returns the hash of the mailbox behind an e-mail address: "Kari+shop@example.no" is that of "kari@example.no".

@@ -9,6 +9,7 @@ import (
 	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/quota"
 )
 
 // Config is what the use cases need.
@@ -26,6 +27,9 @@ type Config struct {
 	// Numbering gives new orders their numbers.
 	Numbering  order.Numbering
 	FreeLimits FreeLimits
+	CodeLimits CodeLimits
+	// Quotas counts the requests that are limited whether or not an order is placed.
+	Quotas *quota.Counter
 	// Pseudonyms hashes the e-mail addresses and clients that limits store.
 	Pseudonyms client.Key
 	// ShopURL is the shop's base address, without a slash at its end: below it are the pages of orders.

@@ -121,7 +121,7 @@ func (u *Orders) check(ctx context.Context, request Request) (order.Product, ord
 	own.Check(known, "replacesOrder", fault.CodeUnknown)
 
 	path := catalog.Of(request.Product).Path
-	looked, lookErr := u.lookUpVisit(ctx, request.Product)
+	looked, lookErr := u.lookUpVisit(ctx, request.Client, request.Product)
 	if lookErr != nil && !fault.Is(lookErr, fault.Invalid) {
 		return nil, order.Price{}, lookErr
 	}

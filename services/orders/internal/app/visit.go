@@ -10,6 +10,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/fault"
 )
 
@@ -17,8 +18,8 @@ import (
 // other product unchanged. Field paths are below the product's own message.
 //
 // Errors: ORDER_NOT_FOUND and REORDER_NOT_ALLOWED for a reorder; those of [Orders.Return] and PICKUP_RETURN_ALREADY_ORDERED for
-// a return; ORDER_ALREADY_EXISTS for items that have a visit already.
-func (u *Orders) lookUpVisit(ctx context.Context, product order.Product) (order.Product, error) {
+// a return; ORDER_ALREADY_EXISTS for items that have a visit already; RATE_LIMITED for codes.
+func (u *Orders) lookUpVisit(ctx context.Context, networks client.Networks, product order.Product) (order.Product, error) {
 	var (
 		facts  = product.Facts()
 		wanted = facts.Visit
@@ -29,9 +30,9 @@ func (u *Orders) lookUpVisit(ctx context.Context, product order.Product) (order.
 	case wanted.ReorderOf != "":
 		err = u.lookUpEarlier(ctx, facts, &found)
 	case wanted.ReturnOf != "":
-		err = u.lookUpReturn(ctx, wanted, &found.Visit)
+		err = u.lookUpReturn(ctx, networks, wanted, &found.Visit)
 	case wanted.Alone:
-		err = u.lookUpItems(ctx, wanted, &found.Visit)
+		err = u.lookUpItems(ctx, networks, wanted, &found.Visit)
 	default:
 		return product, nil
 	}
@@ -64,12 +65,12 @@ func (u *Orders) earlier(ctx context.Context, key order.Key) (order.Data, error)
 	return o.Data(), nil
 }
 
-func (u *Orders) lookUpReturn(ctx context.Context, wanted order.Visit, found *order.FoundVisit) error {
+func (u *Orders) lookUpReturn(ctx context.Context, networks client.Networks, wanted order.Visit, found *order.FoundVisit) error {
 	number, ok := order.ParseReturnNumber(wanted.ReturnOf)
 	if !ok {
 		return nil // The product's own check says so.
 	}
-	shipment, item, err := u.findReturn(ctx, number)
+	shipment, item, err := u.findReturn(ctx, networks, number)
 	if err != nil {
 		return err
 	}
@@ -96,7 +97,10 @@ func (u *Orders) hasVisit(ctx context.Context, item string) (bool, error) {
 
 // lookUpItems finds the items that the sender names. Items of other carriers or shops are collected too. One of ours must not
 // have a visit already, and must still be valid when the driver comes.
-func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, found *order.FoundVisit) error {
+func (u *Orders) lookUpItems(ctx context.Context, networks client.Networks, wanted order.Visit, found *order.FoundVisit) error {
+	if err := u.countCodes(ctx, networks, wanted.Named...); err != nil {
+		return err
+	}
 	var c fault.Collector
 	for i, number := range wanted.Named {
 		if i == order.MaxVisitItems {
@@ -125,8 +129,9 @@ func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, found *ord
 
 // Return returns the return shipment with the number under its barcode, and whether a visit for it is still to come.
 //
-// Errors: REQUEST_INVALID for returnOf; CONSIGNMENT_NOT_FOUND, CONSIGNMENT_INVALID, LABEL_FREE_UNSUPPORTED.
-func (u *Orders) Return(ctx context.Context, text string) (shipment order.ReturnShipment, ordered bool, err error) {
+// Errors: REQUEST_INVALID for returnOf; CONSIGNMENT_NOT_FOUND, CONSIGNMENT_INVALID, LABEL_FREE_UNSUPPORTED; RATE_LIMITED for a
+// code.
+func (u *Orders) Return(ctx context.Context, networks client.Networks, text string) (shipment order.ReturnShipment, ordered bool, err error) {
 	var c fault.Collector
 	number, ok := order.ParseReturnNumber(text)
 	if c.Check(number != "", "returnOf", fault.CodeRequired) {
@@ -135,7 +140,7 @@ func (u *Orders) Return(ctx context.Context, text string) (shipment order.Return
 	if err := c.Err(); err != nil {
 		return shipment, false, err
 	}
-	shipment, item, err := u.findReturn(ctx, number)
+	shipment, item, err := u.findReturn(ctx, networks, number)
 	if err != nil {
 		return shipment, false, err
 	}
@@ -145,7 +150,12 @@ func (u *Orders) Return(ctx context.Context, text string) (shipment order.Return
 
 // findReturn searches our own items first, then the carrier's directory. It returns the shipment, and the number by which
 // visits identify it.
-func (u *Orders) findReturn(ctx context.Context, number string) (shipment order.ReturnShipment, item string, err error) {
+func (u *Orders) findReturn(
+	ctx context.Context, networks client.Networks, number string,
+) (shipment order.ReturnShipment, item string, err error) {
+	if err := u.countCodes(ctx, networks, number); err != nil {
+		return shipment, "", err
+	}
 	issuer, err := u.Store.ByItem(ctx, number)
 	switch {
 	case err == nil:

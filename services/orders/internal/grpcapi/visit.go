@@ -93,7 +93,7 @@ func toNumber(c *fault.Collector, text string) order.Number {
 
 // GetReturn finds a return shipment.
 func (s *Server) GetReturn(ctx context.Context, request *ordersv1.GetReturnRequest) (*ordersv1.GetReturnResponse, error) {
-	shipment, ordered, err := s.orders.Return(ctx, request.GetConsignmentNumber())
+	shipment, ordered, err := s.orders.Return(ctx, s.clientOf(ctx), request.GetConsignmentNumber())
 	if err != nil {
 		return nil, paths{{"returnOf", "consignmentNumber"}}.in(err)
 	}

@@ -1,0 +1,54 @@
+package app
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"bestill.example/services/orders/internal/sendcode"
+	"bestill.example/services/platform/client"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/quota"
+)
+
+// CodeLimits limit the requests that name a code written on an item, each some codes at most. Their answers show whether a code
+// was issued, and whoever finds one that is unused can post with it: without a limit codes could be guessed by the million. Days
+// are in UTC.
+type CodeLimits struct {
+	// PerClient is how many an IPv4 address or an IPv6 /64 may send on a day.
+	PerClient int `env:"REQUESTS_WITH_CODES_PER_CLIENT_AND_DAY" envDefault:"20"`
+	// PerSite is how many an IPv6 /48 may send on a day.
+	PerSite int `env:"REQUESTS_WITH_CODES_PER_SITE_AND_DAY" envDefault:"60"`
+	// Total is how many all may send together in an hour.
+	Total int `env:"REQUESTS_WITH_CODES_PER_HOUR" envDefault:"500"`
+}
+
+// countCodes counts a request if one of the numbers that it names is a code. If counting fails, so does the request.
+//
+// Errors: RATE_LIMITED.
+func (u *Orders) countCodes(ctx context.Context, networks client.Networks, numbers ...string) error {
+	isCode := func(number string) bool { return sendcode.Code(number).Valid() }
+	if !slices.ContainsFunc(numbers, isCode) {
+		return nil
+	}
+	uses := append(byNetworks(networks,
+		quota.Limit{Name: "requests with codes of a client", Most: u.CodeLimits.PerClient, Per: day},
+		quota.Limit{Name: "requests with codes of a site", Most: u.CodeLimits.PerSite, Per: day},
+	), quota.Limit{Name: "requests with codes", Most: u.CodeLimits.Total, Per: time.Hour}.By(""))
+	err := u.Quotas.Take(ctx, fault.ReasonRateLimited, uses...)
+	if limit := quota.LimitOf(err); limit != "" {
+		u.Log.WarnContext(ctx, "request with codes refused", "limit", limit)
+	}
+	return err
+}
+
+// byNetworks returns what a request of a client counts for, as far as its networks are known.
+func byNetworks(networks client.Networks, own, site quota.Limit) (uses []quota.Use) {
+	if networks.Own != "" {
+		uses = append(uses, own.By(networks.Own))
+	}
+	if networks.Site != "" {
+		uses = append(uses, site.By(networks.Site))
+	}
+	return uses
+}
