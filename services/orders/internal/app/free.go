@@ -39,11 +39,12 @@ func (l FreeLimits) uses(key client.Key, networks client.Networks, email string)
 		quota.Limit{Name: "free orders", Most: l.Total, Per: time.Hour}.By(""))
 }
 
-// HashEmail returns the hash of the mailbox behind an e-mail address: "Kari+shop@example.no" is that of "kari@example.no".
+// HashEmail returns the hash of the mailbox behind an e-mail address: "Ka.ri+shop@example.no" is that of "kari@example.no". The
+// largest provider ignores dots; of another's mailboxes two rarely differ in them alone, and then share a limit.
 func HashEmail(key client.Key, email string) string {
 	name, domain, _ := strings.Cut(strings.ToLower(email), "@")
 	name, _, _ = strings.Cut(name, "+")
-	return key.Hash(name + "@" + domain)
+	return key.Hash(strings.ReplaceAll(name, ".", "") + "@" + domain)
 }
 
 var freeRefused = metrics.Counter("bestill.orders.free_refused",
