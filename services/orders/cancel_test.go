@@ -152,6 +152,45 @@ func TestDroppingOffIsForStaffAndForValidItems(t *testing.T) {
 	}
 }
 
+func TestASecondItemWithTheCodeOfAnotherIsNoticed(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.pickup.Begin(20, pickupDay)
+	stamps := s.get(t, s.paid(t, threeStamps())).GetItems()
+	parcel := s.get(t, s.paid(t, smallParcel())).GetItems()[0]
+	s.paid(t, pickup(foreign))
+	begin := s.clock.Now()
+	s.clock.Advance(time.Hour)
+	for i, c := range []struct {
+		number string
+		// reported is when it was dropped off, in minutes from the beginning, and before what is answered; 0 is absent.
+		reported, before time.Duration
+	}{
+		{stamps[0].GetCode().GetCode(), 1, 0},
+		{stamps[0].GetCode().GetCode(), 1, 0}, // the same report again
+		{stamps[1].GetCode().GetCode(), 2, 0},
+		{strings.ToLower("aa" + stamps[0].GetCode().GetCode()), 3, 1},
+		{parcel.GetCode().GetCode(), 4, 0},
+		{parcel.GetNumber(), 5, 4},
+		{foreign, 5, 0},
+		{foreign, 6, 0},
+	} {
+		answer, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+			ConsignmentNumber: c.number, DroppedOffAt: timestamppb.New(begin.Add(c.reported*time.Minute + time.Nanosecond)),
+		})
+		if err != nil {
+			t.Fatalf("report %d: %v", i+1, err)
+		}
+		want := &ordersv1.RecordDropOffResponse{}
+		if c.before > 0 {
+			want.DroppedOffBeforeAt = timestamppb.New(begin.Add(c.before * time.Minute))
+		}
+		if diff := cmp.Diff(want, answer, protocmp.Transform()); diff != "" {
+			t.Errorf("report %d: %s", i+1, diff)
+		}
+	}
+}
+
 func TestReplacingAnOrderThatIsAlreadyPaidReturnsThatOrder(t *testing.T) {
 	t.Parallel()
 	s := start(t)

@@ -313,10 +313,10 @@ func TestEitherAnOrderIsUsedOrItIsCancelled(t *testing.T) {
 			dropOff, cancel error
 			unknown, second error
 		)
-		all.Go(func() { dropOff = w.orders.DropOff(t.Context(), numberOf(placed), w.clock.Now()) })
+		all.Go(func() { _, dropOff = w.orders.DropOff(t.Context(), numberOf(placed), w.clock.Now()) })
 		all.Go(func() { _, cancel = w.orders.Cancel(t.Context(), placed.Key) })
 		all.Go(func() { _, second = w.orders.Cancel(t.Context(), placed.Key) })
-		all.Go(func() { unknown = w.orders.DropOff(t.Context(), "CP999999999NO", w.clock.Now()) })
+		all.Go(func() { _, unknown = w.orders.DropOff(t.Context(), "CP999999999NO", w.clock.Now()) })
 		all.Wait()
 
 		ledger, _ := w.payments.Payment(string(placed.ID))

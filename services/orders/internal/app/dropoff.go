@@ -9,32 +9,40 @@ import (
 )
 
 // DropOff records that the item with that number, or code, was dropped off: in the order that issued it, and in the one whose
-// driver was to collect it.
+// driver was to collect it. If the item was reported before with another time, as when its code is written on two items, it returns
+// that of the first report, otherwise zero. It does not know that of items that were not issued here.
 //
 // Errors: ORDER_NOT_FOUND, ORDER_STATE, REQUEST_INVALID.
-func (u *Orders) DropOff(ctx context.Context, number string, at time.Time) error {
+func (u *Orders) DropOff(ctx context.Context, number string, at time.Time) (before time.Time, err error) {
 	issuer, err := u.Store.ByItem(ctx, number)
 	unknown := fault.Is(err, fault.NotFound)
 	if !unknown {
 		if err != nil {
-			return err
+			return before, err
 		}
 		number = issuer.Data().ItemNamed(number)
 		if err = u.recordDropOff(ctx, issuer, number, at); err != nil {
-			return err
+			return before, err
+		}
+		first, err := u.Store.FirstDropOff(ctx, number, at)
+		if err != nil {
+			return before, err
+		}
+		if !first.Equal(at) {
+			before = first
 		}
 	}
 	visit, err := u.Store.LastVisit(ctx, number)
 	if err != nil && !unknown && fault.Is(err, fault.NotFound) {
-		return nil
+		return before, nil
 	}
 	if err == nil {
 		err = u.recordInVisit(ctx, visit, number, at)
 	}
 	if !unknown && (fault.Is(err, fault.Precondition) || fault.Is(err, fault.Invalid)) {
-		return nil // The item is recorded; its visit was not for this time.
+		return before, nil // The item is recorded; its visit was not for this time.
 	}
-	return err
+	return before, err
 }
 
 // recordInVisit records the drop-off in the order whose driver was to collect the item. Drivers' reports may come late: what was

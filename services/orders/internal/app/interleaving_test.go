@@ -189,7 +189,7 @@ func (i *interleaving) action(rt *rapid.T) func(context.Context) {
 		"staff cancel":    func(ctx context.Context) { _, _ = by.orders.CancelByNumber(ctx, data().Number) },
 		"staff erase":     func(ctx context.Context) { _, _ = by.orders.EraseByNumber(ctx, data().Number) },
 		"cancel":          func(ctx context.Context) { _, _ = by.orders.Cancel(ctx, data().Key) },
-		"drop off":        func(ctx context.Context) { _ = by.orders.DropOff(ctx, numberOf(data()), i.clock.Now()) },
+		"drop off":        func(ctx context.Context) { _, _ = by.orders.DropOff(ctx, numberOf(data()), i.clock.Now()) },
 		"sweep":           func(ctx context.Context) { _ = by.sweeper.Sweep(ctx) },
 	}
 	return possible[rapid.SampledFrom([]string{

@@ -37,6 +37,8 @@ type Store interface {
 	ReplacementOf(ctx context.Context, id order.ID) (*order.Order, error)
 	// ByItem returns the order whose item has that number, or code, in the form in which it was issued.
 	ByItem(ctx context.Context, number string) (*order.Order, error)
+	// FirstDropOff notes when the item with that identifying number was dropped off, and returns the time that was noted first.
+	FirstDropOff(ctx context.Context, number string, at time.Time) (first time.Time, err error)
 	// ByNumber returns the order with that order number.
 	ByNumber(ctx context.Context, number order.Number) (*order.Order, error)
 	// LastVisit returns the last order with a visit for an item that it did not issue, ignoring orders that failed or were

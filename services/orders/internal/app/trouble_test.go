@@ -225,7 +225,7 @@ func TestAUsedOrderThatIsRefundedInThePortalIsRefundedToo(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.completedID(t)
-	if err := w.orders.DropOff(t.Context(), numberOf(w.read(t, id)), w.clock.Now()); err != nil {
+	if _, err := w.orders.DropOff(t.Context(), numberOf(w.read(t, id)), w.clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	w.payments.PayBack(string(id))

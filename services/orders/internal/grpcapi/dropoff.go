@@ -7,6 +7,7 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/message"
 )
 
 // RecordDropOff records that an item was dropped off.
@@ -15,10 +16,11 @@ func (s *Server) RecordDropOff(ctx context.Context, request *ordersv1.RecordDrop
 	if err != nil {
 		return nil, err
 	}
-	if err := s.orders.DropOff(ctx, number, at); err != nil {
+	before, err := s.orders.DropOff(ctx, number, at)
+	if err != nil {
 		return nil, err
 	}
-	return &ordersv1.RecordDropOffResponse{}, nil
+	return &ordersv1.RecordDropOffResponse{DroppedOffBeforeAt: message.Time(before)}, nil
 }
 
 func toDropOff(request *ordersv1.RecordDropOffRequest) (number string, at time.Time, err error) {
@@ -31,5 +33,6 @@ func toDropOff(request *ordersv1.RecordDropOffRequest) (number string, at time.T
 	if c.Check(request.GetDroppedOffAt() != nil, "droppedOffAt", fault.CodeRequired) {
 		c.Check(request.GetDroppedOffAt().IsValid(), "droppedOffAt", fault.CodeInvalid)
 	}
-	return number, request.GetDroppedOffAt().AsTime(), c.Err()
+	// As precise as it is stored, so that a repeated report is recognised.
+	return number, request.GetDroppedOffAt().AsTime().Truncate(time.Microsecond), c.Err()
 }

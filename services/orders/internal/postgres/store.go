@@ -129,6 +129,15 @@ func (s *Store) ByItem(ctx context.Context, number string) (*order.Order, error)
 	return find(ctx, s.pool, "id = (SELECT order_id FROM order_item WHERE number = $1)", number)
 }
 
+// FirstDropOff notes when an item was dropped off, unless that is noted already, and returns the time that was noted first.
+func (s *Store) FirstDropOff(ctx context.Context, number string, at time.Time) (first time.Time, err error) {
+	const note = `
+		UPDATE order_item SET dropped_off_at = coalesce(dropped_off_at, $2) WHERE number = $1
+		RETURNING dropped_off_at`
+	err = s.pool.QueryRow(ctx, note, number, at).Scan(&first)
+	return first, storage(err)
+}
+
 // ByNumber returns the order with that order number.
 func (s *Store) ByNumber(ctx context.Context, number order.Number) (*order.Order, error) {
 	return find(ctx, s.pool, "number = $1", string(number))

@@ -867,9 +867,12 @@ func (x *RecordDropOffRequest) GetDroppedOffAt() *timestamppb.Timestamp {
 
 // The drop-off is recorded.
 type RecordDropOffResponse struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// When the item was dropped off according to the first report, if that had another time. The item is then reported again, or a
+	// second one bears the same code, which pays for one only. Absent otherwise, and for an item that was not issued here.
+	DroppedOffBeforeAt *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=dropped_off_before_at,json=droppedOffBeforeAt,proto3" json:"dropped_off_before_at,omitempty"`
+	unknownFields      protoimpl.UnknownFields
+	sizeCache          protoimpl.SizeCache
 }
 
 func (x *RecordDropOffResponse) Reset() {
@@ -900,6 +903,13 @@ func (x *RecordDropOffResponse) ProtoReflect() protoreflect.Message {
 // Deprecated: Use RecordDropOffResponse.ProtoReflect.Descriptor instead.
 func (*RecordDropOffResponse) Descriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
+}
+
+func (x *RecordDropOffResponse) GetDroppedOffBeforeAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.DroppedOffBeforeAt
+	}
+	return nil
 }
 
 // Which order.
@@ -1336,8 +1346,9 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x05until\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x05until\"\x87\x01\n" +
 	"\x14RecordDropOffRequest\x12-\n" +
 	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\x12@\n" +
-	"\x0edropped_off_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\fdroppedOffAt\"\x17\n" +
-	"\x15RecordDropOffResponse\"<\n" +
+	"\x0edropped_off_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\fdroppedOffAt\"f\n" +
+	"\x15RecordDropOffResponse\x12M\n" +
+	"\x15dropped_off_before_at\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x12droppedOffBeforeAt\"<\n" +
 	"\x17ListStaffActionsRequest\x12!\n" +
 	"\forder_number\x18\x01 \x01(\tR\vorderNumber\"T\n" +
 	"\x18ListStaffActionsResponse\x128\n" +
@@ -1530,69 +1541,70 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	25, // 13: bestill.orders.v1.GetCancellationTermsRequest.kind:type_name -> bestill.orders.v1.OrderKind.Code
 	28, // 14: bestill.orders.v1.GetCancellationTermsResponse.until:type_name -> google.protobuf.Timestamp
 	28, // 15: bestill.orders.v1.RecordDropOffRequest.dropped_off_at:type_name -> google.protobuf.Timestamp
-	15, // 16: bestill.orders.v1.ListStaffActionsResponse.actions:type_name -> bestill.orders.v1.StaffAction
-	28, // 17: bestill.orders.v1.StaffAction.recorded_at:type_name -> google.protobuf.Timestamp
-	29, // 18: bestill.orders.v1.StaffAction.reason:type_name -> bestill.payments.v1.Acknowledgement.Reason
-	30, // 19: bestill.orders.v1.StaffAction.kind:type_name -> bestill.orders.v1.OrderInTrouble.Kind
-	31, // 20: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
-	28, // 21: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
-	32, // 22: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
-	33, // 23: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
-	1,  // 24: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
-	34, // 25: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
-	35, // 26: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
-	36, // 27: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
-	37, // 28: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
-	38, // 29: bestill.orders.v1.OrdersService.ResendReceiptByNumber:input_type -> bestill.orders.v1.ResendReceiptByNumberRequest
-	39, // 30: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
-	40, // 31: bestill.orders.v1.OrdersService.EraseOrderByNumber:input_type -> bestill.orders.v1.EraseOrderByNumberRequest
-	41, // 32: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
-	42, // 33: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
-	43, // 34: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
-	44, // 35: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
-	45, // 36: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
-	3,  // 37: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	5,  // 38: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	7,  // 39: bestill.orders.v1.OrdersService.CancelOrderByNumber:input_type -> bestill.orders.v1.CancelOrderByNumberRequest
-	9,  // 40: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
-	11, // 41: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
-	46, // 42: bestill.orders.v1.OrdersService.FindOrders:input_type -> bestill.orders.v1.FindOrdersRequest
-	13, // 43: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
-	47, // 44: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
-	48, // 45: bestill.orders.v1.OrdersService.AcknowledgeTrouble:input_type -> bestill.orders.v1.AcknowledgeTroubleRequest
-	49, // 46: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
-	16, // 47: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	50, // 48: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	51, // 49: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 50: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	52, // 51: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	53, // 52: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	54, // 53: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
-	55, // 54: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
-	56, // 55: bestill.orders.v1.OrdersService.ResendReceiptByNumber:output_type -> bestill.orders.v1.ResendReceiptByNumberResponse
-	57, // 56: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
-	58, // 57: bestill.orders.v1.OrdersService.EraseOrderByNumber:output_type -> bestill.orders.v1.EraseOrderByNumberResponse
-	59, // 58: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	60, // 59: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	61, // 60: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	62, // 61: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	63, // 62: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 63: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 64: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 65: bestill.orders.v1.OrdersService.CancelOrderByNumber:output_type -> bestill.orders.v1.CancelOrderByNumberResponse
-	10, // 66: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
-	12, // 67: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	64, // 68: bestill.orders.v1.OrdersService.FindOrders:output_type -> bestill.orders.v1.FindOrdersResponse
-	14, // 69: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
-	65, // 70: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
-	66, // 71: bestill.orders.v1.OrdersService.AcknowledgeTrouble:output_type -> bestill.orders.v1.AcknowledgeTroubleResponse
-	67, // 72: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
-	17, // 73: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	48, // [48:74] is the sub-list for method output_type
-	22, // [22:48] is the sub-list for method input_type
-	22, // [22:22] is the sub-list for extension type_name
-	22, // [22:22] is the sub-list for extension extendee
-	0,  // [0:22] is the sub-list for field type_name
+	28, // 16: bestill.orders.v1.RecordDropOffResponse.dropped_off_before_at:type_name -> google.protobuf.Timestamp
+	15, // 17: bestill.orders.v1.ListStaffActionsResponse.actions:type_name -> bestill.orders.v1.StaffAction
+	28, // 18: bestill.orders.v1.StaffAction.recorded_at:type_name -> google.protobuf.Timestamp
+	29, // 19: bestill.orders.v1.StaffAction.reason:type_name -> bestill.payments.v1.Acknowledgement.Reason
+	30, // 20: bestill.orders.v1.StaffAction.kind:type_name -> bestill.orders.v1.OrderInTrouble.Kind
+	31, // 21: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
+	28, // 22: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
+	32, // 23: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
+	33, // 24: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
+	1,  // 25: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
+	34, // 26: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
+	35, // 27: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
+	36, // 28: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
+	37, // 29: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
+	38, // 30: bestill.orders.v1.OrdersService.ResendReceiptByNumber:input_type -> bestill.orders.v1.ResendReceiptByNumberRequest
+	39, // 31: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
+	40, // 32: bestill.orders.v1.OrdersService.EraseOrderByNumber:input_type -> bestill.orders.v1.EraseOrderByNumberRequest
+	41, // 33: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
+	42, // 34: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
+	43, // 35: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
+	44, // 36: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
+	45, // 37: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
+	3,  // 38: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	5,  // 39: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	7,  // 40: bestill.orders.v1.OrdersService.CancelOrderByNumber:input_type -> bestill.orders.v1.CancelOrderByNumberRequest
+	9,  // 41: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
+	11, // 42: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
+	46, // 43: bestill.orders.v1.OrdersService.FindOrders:input_type -> bestill.orders.v1.FindOrdersRequest
+	13, // 44: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
+	47, // 45: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
+	48, // 46: bestill.orders.v1.OrdersService.AcknowledgeTrouble:input_type -> bestill.orders.v1.AcknowledgeTroubleRequest
+	49, // 47: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
+	16, // 48: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	50, // 49: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	51, // 50: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 51: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	52, // 52: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	53, // 53: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	54, // 54: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
+	55, // 55: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
+	56, // 56: bestill.orders.v1.OrdersService.ResendReceiptByNumber:output_type -> bestill.orders.v1.ResendReceiptByNumberResponse
+	57, // 57: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
+	58, // 58: bestill.orders.v1.OrdersService.EraseOrderByNumber:output_type -> bestill.orders.v1.EraseOrderByNumberResponse
+	59, // 59: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	60, // 60: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	61, // 61: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	62, // 62: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	63, // 63: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 64: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 65: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 66: bestill.orders.v1.OrdersService.CancelOrderByNumber:output_type -> bestill.orders.v1.CancelOrderByNumberResponse
+	10, // 67: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	12, // 68: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	64, // 69: bestill.orders.v1.OrdersService.FindOrders:output_type -> bestill.orders.v1.FindOrdersResponse
+	14, // 70: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
+	65, // 71: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
+	66, // 72: bestill.orders.v1.OrdersService.AcknowledgeTrouble:output_type -> bestill.orders.v1.AcknowledgeTroubleResponse
+	67, // 73: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
+	17, // 74: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	49, // [49:75] is the sub-list for method output_type
+	23, // [23:49] is the sub-list for method input_type
+	23, // [23:23] is the sub-list for extension type_name
+	23, // [23:23] is the sub-list for extension extendee
+	0,  // [0:23] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_orders_proto_init() }

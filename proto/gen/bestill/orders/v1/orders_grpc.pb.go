@@ -181,7 +181,7 @@ type OrdersServiceClient interface {
 	// must carry a key with the scope "dropoff". It is recorded in the order that issued the item, and in the one whose visit was
 	// for it; items of another carrier are only known by their visit. Afterwards neither order can be cancelled, and the visit
 	// cannot be ordered again. A visit that has nothing left to collect before the driver's round begins is cancelled. Recording the
-	// same again changes nothing.
+	// same again changes nothing. The answer says if the item was reported with another time before.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that
 	// number, and no visit is for it; ORDER_STATE when its order is not COMPLETED, so that the item must not be carried,
@@ -622,7 +622,7 @@ type OrdersServiceServer interface {
 	// must carry a key with the scope "dropoff". It is recorded in the order that issued the item, and in the one whose visit was
 	// for it; items of another carrier are only known by their visit. Afterwards neither order can be cancelled, and the visit
 	// cannot be ordered again. A visit that has nothing left to collect before the driver's round begins is cancelled. Recording the
-	// same again changes nothing.
+	// same again changes nothing. The answer says if the item was reported with another time before.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that
 	// number, and no visit is for it; ORDER_STATE when its order is not COMPLETED, so that the item must not be carried,
