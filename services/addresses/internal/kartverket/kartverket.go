@@ -20,10 +20,16 @@ const maxBytes = 1 << 20
 // wholeStreet is the most addresses that the API answers at once, and more than a street has in one postal code.
 const wholeStreet = 1000
 
+// atOnce is how many requests of a process the API gets at a time. A check of an address asks it up to eleven times and anybody may
+// have many checked, so without a limit one visitor could have the whole shop blocked there. Customers need a few at a time.
+const atOnce = 16
+
 // Client calls the API. It has no timeout of its own: the caller's context limits each search.
 type Client struct {
 	search *url.URL
 	http   httpclient.Client
+	// asking has an entry for each request that is under way.
+	asking chan struct{}
 }
 
 // New returns a client for the API at base, such as https://ws.geonorge.no/adresser/v1.
@@ -32,7 +38,7 @@ func New(base string) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Client{search: u.JoinPath("sok"), http: httpclient.New("kartverket")}, nil
+	return &Client{search: u.JoinPath("sok"), http: httpclient.New("kartverket"), asking: make(chan struct{}, atOnce)}, nil
 }
 
 // FindStreets returns at most ten street addresses. It searches for all words, then with the last word as a prefix,
@@ -102,6 +108,12 @@ type answer struct {
 }
 
 func (c *Client) ask(ctx context.Context, parameters url.Values, most int) ([]address.Hit, error) {
+	select {
+	case <-ctx.Done():
+		return nil, c.http.Unavailable(context.Cause(ctx))
+	case c.asking <- struct{}{}:
+		defer func() { <-c.asking }()
+	}
 	parameters.Set("sokemodus", "AND")
 	parameters.Set("objtype", "Vegadresse")
 	parameters.Set("treffPerSide", strconv.Itoa(most))

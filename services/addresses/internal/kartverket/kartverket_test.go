@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -127,6 +128,43 @@ func TestIncompleteAddressesAreLeftOut(t *testing.T) {
 	api.answer("storgata", "", many...)
 	if hits, err := api.find(t, "storgata"); err != nil || len(hits) != address.MaxHits {
 		t.Errorf("%d hits, %v", len(hits), err)
+	}
+}
+
+func TestAFloodOfSearchesReachesTheAPIAFewAtATime(t *testing.T) {
+	t.Parallel()
+	const atOnce = 16
+	arrived, proceed := make(chan struct{}, 3*atOnce), make(chan struct{})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		arrived <- struct{}{}
+		<-proceed
+		_, _ = w.Write([]byte(`{"adresser": [{"adressetekst": "Storgata 1", "postnummer": "0155", "poststed": "OSLO"}]}`))
+	}))
+	t.Cleanup(server.Close)
+	client, err := kartverket.New(server.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	t.Cleanup(all.Wait)
+	t.Cleanup(func() { close(proceed) })
+	for range 2 * atOnce {
+		all.Go(func() {
+			if hits, err := client.FindStreets(context.WithoutCancel(t.Context()), query(t, "Storgata 1")); len(hits) != 1 || err != nil {
+				t.Errorf("%v, %v", hits, err)
+			}
+		})
+	}
+	for range atOnce {
+		<-arrived
+	}
+	impatient, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := client.FindStreets(impatient, query(t, "Storgata 2")); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("a search that had no turn: %v", err)
+	}
+	if more := len(arrived); more != 0 {
+		t.Errorf("%d searches more than %d reached it", more, atOnce)
 	}
 }
 
