@@ -83,8 +83,9 @@ type OrdersServiceClient interface {
 	// ORDER_STORAGE_FAILED; STAFF_ONLY and CALLER_NOT_ALLOWED with CARD_TERMINAL; PRODUCT_NOT_SOLD; NOT_OFFERED_HERE;
 	// FREE_ORDER_LIMIT. Of the customs service: COUNTRY_UNAVAILABLE; ITEMS_REQUIRED; WEIGHT_EXCEEDS_CHOSEN;
 	// EXPORT_CLEARANCE_REQUIRED; VALUE_ABOVE_DESTINATION_LIMIT. Of the pickup service: PICKUP_UNAVAILABLE with a driver's visit,
-	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with
-	// reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
+	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS; RATE_LIMITED after too many that name codes,
+	// metadata: retryAfterInSeconds; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with reorder_of; those of GetReturn and
+	// PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(ctx context.Context, in *PlaceOrderRequest, opts ...grpc.CallOption) (*PlaceOrderResponse, error)
 	// Reads an order for its receipt. Whoever has its key sees its state, its numbers and its documents; sender and recipients are
 	// masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
@@ -147,7 +148,8 @@ type OrdersServiceClient interface {
 	// Finds the return shipment with a number, and whether a driver can collect it.
 	//
 	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; CONSIGNMENT_INVALID when it is not a return shipment, or is posted
-	// already; LABEL_FREE_UNSUPPORTED.
+	// already; LABEL_FREE_UNSUPPORTED; RATE_LIMITED, metadata: retryAfterInSeconds, after too many requests that name a code
+	// instead of a number.
 	GetReturn(ctx context.Context, in *GetReturnRequest, opts ...grpc.CallOption) (*GetReturnResponse, error)
 	// Orders a visit for a return shipment: PlaceOrder of a visit with return_of, which costs nothing.
 	//
@@ -524,8 +526,9 @@ type OrdersServiceServer interface {
 	// ORDER_STORAGE_FAILED; STAFF_ONLY and CALLER_NOT_ALLOWED with CARD_TERMINAL; PRODUCT_NOT_SOLD; NOT_OFFERED_HERE;
 	// FREE_ORDER_LIMIT. Of the customs service: COUNTRY_UNAVAILABLE; ITEMS_REQUIRED; WEIGHT_EXCEEDS_CHOSEN;
 	// EXPORT_CLEARANCE_REQUIRED; VALUE_ABOVE_DESTINATION_LIMIT. Of the pickup service: PICKUP_UNAVAILABLE with a driver's visit,
-	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with
-	// reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
+	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS; RATE_LIMITED after too many that name codes,
+	// metadata: retryAfterInSeconds; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with reorder_of; those of GetReturn and
+	// PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(context.Context, *PlaceOrderRequest) (*PlaceOrderResponse, error)
 	// Reads an order for its receipt. Whoever has its key sees its state, its numbers and its documents; sender and recipients are
 	// masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
@@ -588,7 +591,8 @@ type OrdersServiceServer interface {
 	// Finds the return shipment with a number, and whether a driver can collect it.
 	//
 	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; CONSIGNMENT_INVALID when it is not a return shipment, or is posted
-	// already; LABEL_FREE_UNSUPPORTED.
+	// already; LABEL_FREE_UNSUPPORTED; RATE_LIMITED, metadata: retryAfterInSeconds, after too many requests that name a code
+	// instead of a number.
 	GetReturn(context.Context, *GetReturnRequest) (*GetReturnResponse, error)
 	// Orders a visit for a return shipment: PlaceOrder of a visit with return_of, which costs nothing.
 	//
