@@ -70,3 +70,27 @@ func TestRequestsThatNameCodesAreLimitedSoThatNobodyFindsThoseOfOthers(t *testin
 		t.Errorf("a day later a request is refused by %q", limit)
 	}
 }
+
+func TestStaffFindSoManyOrdersByCodesADaySoThatNobodyGuessesThem(t *testing.T) {
+	t.Parallel()
+	s := start(t, func(c *orders.Config) { c.CodeLimits = app.CodeLimits{PerKey: 2} })
+	order := s.get(t, s.paid(t, threeStamps()))
+	find := func(number string) error {
+		_, err := s.FindOrders(testkit.AsStaff(t.Context()), &ordersv1.FindOrdersRequest{Number: number})
+		return err
+	}
+	code := order.GetItems()[0].GetCode().GetCode()
+	for _, known := range []error{find(code), find("AA " + code)} {
+		if known != nil {
+			t.Fatal(known)
+		}
+	}
+	refusedFor(t, "one code too many", find(code), fault.RateLimited, fault.ReasonRateLimited)
+	if err := find(order.GetOrderNumber()); err != nil {
+		t.Errorf("by its number: %v", err)
+	}
+	s.clock.Advance(24 * time.Hour)
+	if err := find(code); err != nil {
+		t.Errorf("a day later: %v", err)
+	}
+}

@@ -21,20 +21,31 @@ type CodeLimits struct {
 	PerSite int `env:"REQUESTS_WITH_CODES_PER_SITE_AND_DAY" envDefault:"60"`
 	// Total is how many all may send together in an hour.
 	Total int `env:"REQUESTS_WITH_CODES_PER_HOUR" envDefault:"500"`
+	// PerKey is how many staff may send on a day with one API key. They do not count in total.
+	PerKey int `env:"REQUESTS_WITH_CODES_PER_KEY_AND_DAY" envDefault:"200"`
 }
 
-// countCodes counts a request if one of the numbers that it names is a code. If counting fails, so does the request.
+// ofClient returns what a customer's request counts for.
+func (l CodeLimits) ofClient(networks client.Networks) []quota.Use {
+	return append(byNetworks(networks,
+		quota.Limit{Name: "requests with codes of a client", Most: l.PerClient, Per: day},
+		quota.Limit{Name: "requests with codes of a site", Most: l.PerSite, Per: day},
+	), quota.Limit{Name: "requests with codes", Most: l.Total, Per: time.Hour}.By(""))
+}
+
+// ofKey returns what a request with an API key counts for.
+func (l CodeLimits) ofKey(key client.Key, id string) []quota.Use {
+	return []quota.Use{quota.Limit{Name: "requests with codes of a key", Most: l.PerKey, Per: day}.By(key.Hash(id))}
+}
+
+// countCodes counts the uses of a request if one of the numbers that it names is a code. If counting fails, so does the request.
 //
 // Errors: RATE_LIMITED.
-func (u *Orders) countCodes(ctx context.Context, networks client.Networks, numbers ...string) error {
+func (u *Orders) countCodes(ctx context.Context, uses []quota.Use, numbers ...string) error {
 	isCode := func(number string) bool { return sendcode.Code(number).Valid() }
 	if !slices.ContainsFunc(numbers, isCode) {
 		return nil
 	}
-	uses := append(byNetworks(networks,
-		quota.Limit{Name: "requests with codes of a client", Most: u.CodeLimits.PerClient, Per: day},
-		quota.Limit{Name: "requests with codes of a site", Most: u.CodeLimits.PerSite, Per: day},
-	), quota.Limit{Name: "requests with codes", Most: u.CodeLimits.Total, Per: time.Hour}.By(""))
 	err := u.Quotas.Take(ctx, fault.ReasonRateLimited, uses...)
 	if limit := quota.LimitOf(err); limit != "" {
 		u.Log.WarnContext(ctx, "request with codes refused", "limit", limit)

@@ -8,10 +8,13 @@ import (
 )
 
 // FindByItem returns the orders that the number, or code, on an item leads to: the one that issued it, if it was issued here, and
-// the last one whose visit is for it, if there is one.
+// the last one whose visit is for it, if there is one. Codes are limited by the id of the API key with which staff ask.
 //
-// Errors: ORDER_NOT_FOUND if there is neither.
-func (u *Orders) FindByItem(ctx context.Context, number string) (found []*order.Order, err error) {
+// Errors: ORDER_NOT_FOUND if there is neither; RATE_LIMITED for a code.
+func (u *Orders) FindByItem(ctx context.Context, keyID, number string) (found []*order.Order, err error) {
+	if err := u.countCodes(ctx, u.CodeLimits.ofKey(u.Pseudonyms, keyID), number); err != nil {
+		return nil, err
+	}
 	issuer, unknown := u.Store.ByItem(ctx, number)
 	switch {
 	case unknown == nil:

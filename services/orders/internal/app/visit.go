@@ -98,7 +98,7 @@ func (u *Orders) hasVisit(ctx context.Context, item string) (bool, error) {
 // lookUpItems finds the items that the sender names. Items of other carriers or shops are collected too. One of ours must not
 // have a visit already, and must still be valid when the driver comes.
 func (u *Orders) lookUpItems(ctx context.Context, networks client.Networks, wanted order.Visit, found *order.FoundVisit) error {
-	if err := u.countCodes(ctx, networks, wanted.Named...); err != nil {
+	if err := u.countCodes(ctx, u.CodeLimits.ofClient(networks), wanted.Named...); err != nil {
 		return err
 	}
 	var c fault.Collector
@@ -153,7 +153,7 @@ func (u *Orders) Return(ctx context.Context, networks client.Networks, text stri
 func (u *Orders) findReturn(
 	ctx context.Context, networks client.Networks, number string,
 ) (shipment order.ReturnShipment, item string, err error) {
-	if err := u.countCodes(ctx, networks, number); err != nil {
+	if err := u.countCodes(ctx, u.CodeLimits.ofClient(networks), number); err != nil {
 		return shipment, "", err
 	}
 	issuer, err := u.Store.ByItem(ctx, number)

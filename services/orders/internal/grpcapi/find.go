@@ -6,6 +6,7 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/latin"
 	"bestill.example/services/platform/message"
@@ -45,7 +46,7 @@ func (s *Server) find(ctx context.Context, text string) ([]*order.Order, error) 
 		}
 		return nil, c.Err()
 	}
-	return s.orders.FindByItem(ctx, item)
+	return s.orders.FindByItem(ctx, access.CallerOf(ctx).Key.ID, item)
 }
 
 func one(o *order.Order, err error) ([]*order.Order, error) { return []*order.Order{o}, err }

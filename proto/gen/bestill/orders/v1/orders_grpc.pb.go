@@ -193,7 +193,8 @@ type OrdersServiceClient interface {
 	// that opens it. Nobody is found by a name, an address, an e-mail address or a phone number. For staff whose key has the
 	// scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; ORDER_NOT_FOUND.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; ORDER_NOT_FOUND; RATE_LIMITED, metadata: retryAfterInSeconds, after
+	// too many requests of the key that name a code.
 	FindOrders(ctx context.Context, in *FindOrdersRequest, opts ...grpc.CallOption) (*FindOrdersResponse, error)
 	// Lists what staff and partners have done to an order with their keys, and who. A call that found it done is not listed, and one
 	// that was repeated stands once, as it was first made. For staff whose key has the scope "orders".
@@ -636,7 +637,8 @@ type OrdersServiceServer interface {
 	// that opens it. Nobody is found by a name, an address, an e-mail address or a phone number. For staff whose key has the
 	// scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; ORDER_NOT_FOUND.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; ORDER_NOT_FOUND; RATE_LIMITED, metadata: retryAfterInSeconds, after
+	// too many requests of the key that name a code.
 	FindOrders(context.Context, *FindOrdersRequest) (*FindOrdersResponse, error)
 	// Lists what staff and partners have done to an order with their keys, and who. A call that found it done is not listed, and one
 	// that was repeated stands once, as it was first made. For staff whose key has the scope "orders".
