@@ -12,13 +12,14 @@ import (
 )
 
 // CodeLimits limit the requests that name a code written on an item, each some codes at most. Their answers show whether a code
-// was issued, and whoever finds one that is unused can post with it: without a limit codes could be guessed by the million. Days
-// are in UTC.
+// was issued, and whoever finds one that is unused can post with it: without a limit codes could be guessed by the million. Many
+// customers of a mobile network share an IPv4 address, so a client may send more than one customer needs; the total keeps those who
+// have many addresses from finding more than some codes a day. Days are in UTC.
 type CodeLimits struct {
 	// PerClient is how many an IPv4 address or an IPv6 /64 may send on a day.
-	PerClient int `env:"REQUESTS_WITH_CODES_PER_CLIENT_AND_DAY" envDefault:"20"`
+	PerClient int `env:"REQUESTS_WITH_CODES_PER_CLIENT_AND_DAY" envDefault:"100"`
 	// PerSite is how many an IPv6 /48 may send on a day.
-	PerSite int `env:"REQUESTS_WITH_CODES_PER_SITE_AND_DAY" envDefault:"60"`
+	PerSite int `env:"REQUESTS_WITH_CODES_PER_SITE_AND_DAY" envDefault:"200"`
 	// Total is how many all may send together in an hour.
 	Total int `env:"REQUESTS_WITH_CODES_PER_HOUR" envDefault:"500"`
 	// PerKey is how many staff may send on a day with one API key. They do not count in total.
