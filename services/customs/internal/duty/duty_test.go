@@ -9,6 +9,7 @@ import (
 
 	"bestill.example/services/customs/internal/duty"
 	"bestill.example/services/customs/internal/shipment"
+	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/platform/ore"
 )
 
@@ -71,20 +72,22 @@ func TestABillIsCountedLineByLine(t *testing.T) {
 func TestWhatIsFreeOfDuty(t *testing.T) {
 	t.Parallel()
 	table, _ := load(t, example).On("US", "2026-11-20")
+	const sweater, book = "6110110000", "4901990000"
 	for _, c := range []struct {
 		name   string
 		reason shipment.Reason
 		value  ore.Ore
-		number string
+		number tariff.Number
 		free   bool
 	}{
-		{name: "documents", reason: shipment.Documents, value: 5_000_00, free: true},
-		{name: "a gift of 100 USD", reason: shipment.Gift, value: 1_012_00, free: true},
-		{name: "a gift of a cent more", reason: shipment.Gift, value: 1_012_10},
-		{name: "a sale of 100 USD", reason: shipment.Sale, value: 1_012_00},
-		{name: "a sample", reason: shipment.CommercialSample, value: 10_00},
+		{name: "documents", reason: shipment.Documents, value: 5_000_00, number: sweater, free: true},
+		{name: "a gift of 100 USD", reason: shipment.Gift, value: 1_012_00, number: sweater, free: true},
+		{name: "a gift of a cent more", reason: shipment.Gift, value: 1_012_10, number: sweater},
+		{name: "a sale of 100 USD", reason: shipment.Sale, value: 1_012_00, number: sweater},
+		{name: "a sample", reason: shipment.CommercialSample, value: 10_00, number: sweater},
+		{name: "a book", reason: shipment.Sale, value: 5_000_00, number: book, free: true},
 	} {
-		bill, err := table.Calculate(c.reason, []duty.Goods{{Value: c.value, Number: "6110110000"}}, usd)
+		bill, err := table.Calculate(c.reason, []duty.Goods{{Value: c.value, Number: c.number}}, usd)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -206,6 +209,10 @@ func TestLoadNamesWhatCannotBeUsed(t *testing.T) {
 		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "fees": [{"type": "TIP"}]}]}`:                                                       `no fee "TIP"`,
 		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "fees": [{"type": "VALUE_FEE", "amountInOre": -1}]}]}`:                              "negative",
 		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "duty": {"dutyFreeReasons": ["FUN"]}}]}`:                                            `no reason "FUN"`,
+		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "duty": {"dutyFreeChapters": ["4901"]}}]}`:                                          `no chapter "4901"`,
+		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "duty": {"dutyFreeChapters": ["4.9"]}}]}`:                                           `no chapter "4.9"`,
+		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "duty": {"ratesByOriginInBasisPoints": {"NO": -1}}}]}`:                              "negative",
+		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "giftLimitInUsdCents": -1}]}`:                                                       "negative",
 		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01"}, {"name": "b", "destination": "US", "from": "2026-06-01"}]}`:                        `"a" and "b" overlap`,
 		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "until": "2026-06-01"}, {"name": "b", "destination": "US", "from": "2026-06-01"}]}`: `"a" and "b" overlap`,
 		`{"tables": [{"name": "b", "destination": "US", "from": "2026-06-01"}, {"name": "a", "destination": "US", "from": "2026-01-01", "until": "2026-06-01"}]}`: `"b" and "a" overlap`,

@@ -10,6 +10,7 @@ import (
 
 	"bestill.example/services/customs/internal/dated"
 	"bestill.example/services/customs/internal/shipment"
+	"bestill.example/services/customs/internal/tariff"
 )
 
 // Rules are the default tables. Other tables have the form of rules.json.
@@ -114,6 +115,11 @@ func (t Table) check() error {
 	for _, reason := range t.Duty.DutyFreeReasons {
 		if !reason.Known() {
 			errs = append(errs, fmt.Errorf("no reason %q", reason))
+		}
+	}
+	for _, chapter := range t.Duty.DutyFreeChapters {
+		if number, err := tariff.ParseNumber(chapter, 2); err != nil || string(number) != chapter {
+			errs = append(errs, fmt.Errorf("no chapter %q", chapter))
 		}
 	}
 	if slices.Min(rates) < 0 || min(t.ValueLimitInUsdCents, t.GiftLimitInUsdCents, t.Duty.DutyFreeGifts) < 0 {
