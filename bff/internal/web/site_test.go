@@ -113,9 +113,11 @@ func TestTheShopIsFoundHoweverItsBasePathIsSpelt(t *testing.T) {
 		"/Bestill.evil.example/pakke": "",
 		"/sende/Bestill/":             "",
 	} {
-		w := do(handler, request("GET", path, ""))
-		if got := w.Header().Get("Location"); got != want || (got == "") != (w.Code == http.StatusNotFound) {
-			t.Errorf("%s: %d to %q, want %q", path, w.Code, got, want)
+		for _, method := range []string{"GET", "HEAD"} {
+			w := do(handler, request(method, path, ""))
+			if got := w.Header().Get("Location"); got != want || (got == "") != (w.Code == http.StatusNotFound) {
+				t.Errorf("%s %s: %d to %q, want %q", method, path, w.Code, got, want)
+			}
 		}
 	}
 	if w := do(handler, request("POST", "/Bestill/", "{}")); w.Code != http.StatusNotFound {
