@@ -143,3 +143,28 @@ func TestAPaymentThatIsOpenedReservedAndCapturedTakesFewStatements(t *testing.T)
 		t.Errorf("the payment is %s with webhooks %+v", p.State(), p.Webhooks())
 	}
 }
+
+func TestAPaymentIsReadBeforeItIsCapturedOnceItsCopyIsOlderThanTenSeconds(t *testing.T) {
+	t.Parallel()
+	for waited, want := range map[time.Duration]int32{10 * time.Second: 4, 10*time.Second + 1: 5} {
+		payments, psp, now, counted := countingStatements(t)
+		p, err := payments.Create(t.Context(), order("order-0000001"))
+		if err == nil {
+			_, err = psp.Act(t.Context(), p.ID(), app.Approve, app.Lost)
+		}
+		if err == nil {
+			_, err = payments.Reconcile(t.Context(), p.ID())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		now.Advance(waited)
+		before := counted.count.Load()
+		if _, err := payments.Capture(t.Context(), p.ID()); err != nil {
+			t.Fatal(err)
+		}
+		if n := counted.count.Load() - before; n != want {
+			t.Errorf("after %v a capture takes %d statements, want %d", waited, n, want)
+		}
+	}
+}
