@@ -116,7 +116,6 @@ func (a Amounts) String() string {
 // plausible reports whether the amounts, of which none is negative, are possible for a payment of the given amount.
 func (a Amounts) plausible(amount ore.Ore) bool {
 	return a.Reserved <= amount &&
-		a.Captured <= a.Reserved &&
 		a.Released <= a.Reserved-a.Captured &&
 		a.Refunded <= a.Captured
 }
