@@ -40,9 +40,9 @@ func Cancelled(data order.Data) bool {
 
 // Of returns the visit of an order for which [Exists] is true.
 func Of(data order.Data) (Event, error) {
-	event := Event{OrderNumber: data.Number, Cancelled: Cancelled(data), ChangedAt: data.IssuedAt}
-	if event.Cancelled {
-		event.ChangedAt = cmp.Or(data.CancelledAt, data.PickupCancelledAt)
+	event := Event{
+		OrderNumber: data.Number, Cancelled: Cancelled(data),
+		ChangedAt: cmp.Or(data.CancelledAt, data.PickupCancelledAt, data.IssuedAt),
 	}
 	var err error
 	if event.Begin, err = at(data.Booking.Date, data.Booking.ReadyBy); err != nil {
@@ -78,13 +78,10 @@ var texts = map[language.Language]words{
 	},
 }
 
-// File returns the entry in a language, Norwegian unless it is English. A later file of the same order replaces the earlier
+// File returns the entry in a language. A later file of the same order replaces the earlier
 // one in a calendar. Times are in UTC, which every calendar shows in its own zone.
 func (e Event) File(l language.Language) []byte {
-	text, ok := texts[l]
-	if !ok {
-		text = texts[language.Norwegian]
-	}
+	text := texts[l]
 	begin, end := e.Begin.In(clock.Oslo).Format("15:04"), e.End.In(clock.Oslo).Format("15:04")
 	status, sequence := "CONFIRMED", "0"
 	if e.Cancelled {

@@ -81,22 +81,33 @@ END:VCALENDAR
 
 func TestACancelledVisitReplacesTheEarlierEntryAndHasNoAlarm(t *testing.T) {
 	t.Parallel()
-	before, after := entry(t, visited(), language.English), entry(t, visited(cancelled), language.English)
-	for _, line := range []string{"STATUS:CANCELLED", "SEQUENCE:1", "DTSTAMP:20260629T100000Z"} {
-		if !strings.Contains(after, line) {
-			t.Errorf("%s is missing in\n%s", line, after)
+	nothingToCollect := func(data *order.Data) { data.PickupCancelledAt = time.Date(2026, 6, 28, 20, 0, 0, 0, time.UTC) }
+	before := entry(t, visited(), language.English)
+	for name, c := range map[string]struct {
+		data  order.Data
+		stamp string
+	}{
+		"with its order":            {visited(cancelled), "DTSTAMP:20260629T100000Z"},
+		"alone":                     {visited(nothingToCollect), "DTSTAMP:20260628T200000Z"},
+		"alone, and then the order": {visited(nothingToCollect, cancelled), "DTSTAMP:20260629T100000Z"},
+	} {
+		after := entry(t, c.data, language.English)
+		for _, line := range []string{"STATUS:CANCELLED", "SEQUENCE:1", c.stamp} {
+			if !strings.Contains(after, line) {
+				t.Errorf("%s: %s is missing in\n%s", name, line, after)
+			}
 		}
-	}
-	if strings.Contains(after, "VALARM") {
-		t.Error("it has an alarm")
-	}
-	uid := func(file string) string {
-		_, rest, _ := strings.Cut(file, "UID:")
-		id, _, _ := strings.Cut(rest, "\r\n")
-		return id
-	}
-	if uid(before) != uid(after) {
-		t.Errorf("%s became %s", uid(before), uid(after))
+		if strings.Contains(after, "VALARM") {
+			t.Errorf("%s: it has an alarm", name)
+		}
+		uid := func(file string) string {
+			_, rest, _ := strings.Cut(file, "UID:")
+			id, _, _ := strings.Cut(rest, "\r\n")
+			return id
+		}
+		if uid(before) != uid(after) {
+			t.Errorf("%s: %s became %s", name, uid(before), uid(after))
+		}
 	}
 }
 
