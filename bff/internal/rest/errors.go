@@ -105,12 +105,9 @@ func WriteFault(w http.ResponseWriter, r *http.Request, err error) {
 // writeRoutingError answers unknown paths and methods.
 func (all routes) writeRoutingError(_ context.Context, _ *runtime.ServeMux, _ runtime.Marshaler, w http.ResponseWriter, r *http.Request, status int) {
 	e := Error{Code: "notFound"}
-	switch status {
-	case http.StatusMethodNotAllowed:
+	if status == http.StatusMethodNotAllowed {
 		e.Code = "methodNotAllowed"
 		w.Header().Set("Allow", all.allow(r.URL.Path))
-	case http.StatusBadRequest:
-		e.Code = errorCode(r.URL.Path, fault.ReasonRequestInvalid)
 	}
 	WriteError(w, r, status, e)
 }
