@@ -48,6 +48,8 @@ const leave = vi.fn<(url: string) => void>();
 
 interface Given {
   offered?: Features;
+  /** Whether the last call for the features failed, maybe after an earlier one. */
+  featuresFailed?: boolean;
   price?: Price;
   returnedError?: string | null;
   /** The key of the last order. */
@@ -56,6 +58,7 @@ interface Given {
 
 function Summary({
   offered = features,
+  featuresFailed = false,
   price = { total: 24900, lines: [], error: null, refetch: () => undefined },
   returnedError = null,
   placed: key,
@@ -77,7 +80,7 @@ function Summary({
       }}
       form={form}
       order={{ kind: 'ABROAD', price, terms: 'abroad' }}
-      features={{ data: offered, isError: false }}
+      features={{ data: offered, isError: featuresFailed }}
       trouble={{ owners, returnedError, placed: placedOrder('ABROAD', { placed: key }) }}
       place={place}
       leave={leave}
@@ -301,6 +304,13 @@ describe('the payment', () => {
     show({ offered: { ...features, paymentProviders: [] } });
     expectBlocked(true);
     expect(await screen.findByText('Du kan ikke betale akkurat nå')).toBeVisible();
+  });
+
+  test('is open with the ways of paying that it knows while asking for them again fails', () => {
+    show({ featuresFailed: true });
+    expectBlocked(false);
+    expect(screen.queryByText('Du kan ikke betale akkurat nå')).not.toBeInTheDocument();
+    expect(screen.getByText(/Du betaler hos/)).toBeVisible();
   });
 });
 

@@ -97,7 +97,7 @@ export function SummaryStep(props: SummaryStepProps) {
   const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], kind);
   const providers = providersOf(features);
   const free = total === 0;
-  const noWayToPay = !free && (featuresFailed || (features !== undefined && providers.length === 0));
+  const noWayToPay = !free && providers.length === 0 && (featuresFailed || features !== undefined);
   const blocked = total === undefined || (!free && (closed !== undefined || providers.length === 0));
 
   const panel = (
