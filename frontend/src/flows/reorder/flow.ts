@@ -29,7 +29,6 @@ export const reorderFlow = defineFlow({
       title: ({ order }) => order.title,
       page: () => import('./order-page'),
       complete: () => true,
-      fields: { pickupDate: ({ visit }) => visit.time.place },
       blocks: ({ pickupDate }, { texts: { words, visit }, language }) => [
         {
           title: visit.time.answers,

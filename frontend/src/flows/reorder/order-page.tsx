@@ -75,7 +75,7 @@ function NewDay({ reorder, query: { error, refetch } }: NewDayProps) {
   const { order: t, words } = step.texts;
   const language = useLanguage();
   const { dates, bookBy, sender, pickupDate } = reorder;
-  const { order, page, failure } = useFreeOrder({ failed: t.failed, onFailure: () => void refetch() });
+  const { order, page, failure } = useFreeOrder({ failed: t.failed });
   const { pickupDate: chosen = '' } = step.draft;
   const form = useDraftForm(step, {
     values: { pickupDate: dates.includes(chosen) ? chosen : (dates[0] ?? '') },

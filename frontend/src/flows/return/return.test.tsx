@@ -204,7 +204,28 @@ describe('the order', () => {
     await press('Bestill');
     const box = within(await screen.findByRole('region', { name: /Henting ble ikke bestilt|Feil/ }));
     expect(box.getByText(text)).toBeVisible();
-    expect(calls.at(-1)?.body).toMatchObject({ pickupDate: '2026-11-24', sender: { name: 'Kari Nordmann' } });
+    expect(calls.find(({ url }) => url.endsWith('/orders'))?.body).toMatchObject({
+      pickupDate: '2026-11-24',
+      sender: { name: 'Kari Nordmann' },
+    });
+  });
+
+  test('refused for its day offers the days that are free now, and no link to the page itself', async () => {
+    draftOf(returnFlow, params).change({ ...ready, termsAccepted: true });
+    serve({
+      ...days,
+      'GET /pickup/open/v2/dates/0155': inTurn(
+        { dates: ['2026-11-24', '2026-11-26'] },
+        { dates: ['2026-11-26'] },
+      ),
+      [order]: refuse(409, 'PICKUP_FULL'),
+    });
+    await openFlow(returnFlow, at(`tidspunkt/${number}`));
+    await screen.findByRole('radio', { name: 'Tirsdag 24.\u00a0november' });
+    await press('Bestill');
+    expect(await screen.findByText(/Sjåføren har ikke plass til flere/)).toBeVisible();
+    expect(await screen.findByRole('radio', { name: 'Torsdag 26.\u00a0november' })).toBeChecked();
+    expect(screen.queryByRole('link', { name: /^Gå til/ })).not.toBeInTheDocument();
   });
 
   test('has the chosen day also after the customer chose another address with the same postal code', async () => {

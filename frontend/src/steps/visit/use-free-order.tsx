@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
 import { featuresQuery } from '@/api/get-features';
 import { placeOrder as send } from '@/api/orders';
@@ -21,12 +21,10 @@ import { WarningBox } from '@/ui/warning-box';
 interface FreeOrderOptions {
   /** The title of a failure. */
   failed: string;
-  /** Called after a failure. */
-  onFailure?: () => void;
 }
 
 /** Places an order that costs nothing, and goes to its receipt. */
-export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
+export function useFreeOrder({ failed: title }: FreeOrderOptions) {
   const flow = useFlow<CheckoutDraft, unknown>();
   const store = useDraftStore(flow);
   const owners = useOwners();
@@ -34,6 +32,7 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
   const { kind } = product;
   const { free, waits } = useTexts(summaryTexts);
   const language = useLanguage();
+  const queries = useQueryClient();
   const { data: features } = useQuery(featuresQuery());
   const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], kind);
   usePrefetch(loadFailures);
@@ -44,7 +43,8 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
     try {
       return await placeOrder(store, order, (sent, key) => send(kind, sent, key), onWait);
     } catch (failure) {
-      onFailure?.();
+      // What the page shows may be the reason, such as a day that is full by now.
+      void queries.invalidateQueries();
       throw failure;
     }
   };
