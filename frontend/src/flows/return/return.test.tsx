@@ -228,6 +228,22 @@ describe('the order', () => {
     expect(screen.queryByRole('link', { name: /^Gå til/ })).not.toBeInTheDocument();
   });
 
+  test('is a new order after one that failed, also for the same day', async () => {
+    const answers = { ...ready, pickupDate: '2026-11-24', termsAccepted: true };
+    const sent = JSON.stringify(orderOf(product, answers, undefined, 0));
+    const attempt = { key: 'used', order: sent, replaces: '', unanswered: [] };
+    draftOf(returnFlow, params).change({ ...answers, attempt, placed: 'AAAAAAAAAAAAAAAAAAAAAA' });
+    const calls = serve({ ...days, [order]: refuse(409, 'orderNotCompleted') });
+    await openFlow(returnFlow, at(`tidspunkt/${number}?errorCode=orderNotCompleted`));
+    await screen.findByRole('radio', { name: 'Tirsdag 24.\u00a0november' });
+    await press('Bestill');
+    await screen.findByText(/Vi fikk ikke gjennomført bestillingen/);
+    const keys = calls
+      .filter(({ url }) => url.endsWith('/orders'))
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toEqual([expect.not.stringMatching('used')]);
+  });
+
   test('has the chosen day also after the customer chose another address with the same postal code', async () => {
     const suggestion = { type: 'STREET', street: 'Storgata 10', postalCode: '0155', city: 'OSLO' };
     const fullAddress = 'Storgata 10, 0155 OSLO';

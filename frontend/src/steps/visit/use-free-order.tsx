@@ -14,6 +14,7 @@ import { placeOrder } from '@/steps/summary/place-order';
 import { summaryTexts } from '@/steps/summary/texts/texts';
 import { useOwners } from '@/steps/summary/use-owners';
 import { usePaymentClosed } from '@/steps/summary/use-payment-closed';
+import { useReturnedError } from '@/steps/summary/use-returned-error';
 import { type Place, useSending } from '@/steps/summary/use-sending';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { WarningBox } from '@/ui/warning-box';
@@ -36,6 +37,7 @@ export function useFreeOrder({ failed: title }: FreeOrderOptions) {
   const { data: features } = useQuery(featuresQuery());
   const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], kind);
   usePrefetch(loadFailures);
+  useReturnedError(store); // the next order is another one than the one that failed
 
   const place: Place<undefined> = async (_, __, onWait) => {
     const order = orderOf(product, store.get(), undefined, 0);
