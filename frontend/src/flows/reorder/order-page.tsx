@@ -16,8 +16,10 @@ import { useStep } from '@/flow/use-step';
 import { formatDay } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { PickupClosed } from '@/steps/drop-off/pickup-closed';
 import { PickupDays } from '@/steps/drop-off/pickup-days';
 import { dropOffTexts } from '@/steps/drop-off/texts/texts';
+import { usePickupMaintenance } from '@/steps/drop-off/use-pickup';
 import { SummaryBlock } from '@/steps/summary/summary-block';
 import { useFreeOrder } from '@/steps/visit/use-free-order';
 import { Link } from '@/ui/link';
@@ -75,6 +77,7 @@ function NewDay({ reorder, query: { error, refetch } }: NewDayProps) {
   const { order: t, words } = step.texts;
   const language = useLanguage();
   const { dates, bookBy, sender, pickupDate } = reorder;
+  const closure = usePickupMaintenance();
   const { order, page, failure } = useFreeOrder({ failed: t.failed });
   const { pickupDate: chosen = '' } = step.draft;
   const form = useDraftForm(step, {
@@ -95,6 +98,7 @@ function NewDay({ reorder, query: { error, refetch } }: NewDayProps) {
       messages={useTexts(dropOffTexts).fieldErrors}
       lead={t.lead}
       {...page}
+      blocked={page.blocked || closure !== undefined}
       onSubmit={async (values) => {
         step.change(toDraft(values));
         await order();
@@ -107,10 +111,14 @@ function NewDay({ reorder, query: { error, refetch } }: NewDayProps) {
           answer(t.passed, formatDay(pickupDate, language)),
         ]}
       />
-      <PickupDays
-        days={{ data: days && { dates: days, bookBy }, isError: !days, error, refetch }}
-        item="visit"
-      />
+      {closure ? (
+        <PickupClosed closure={closure} />
+      ) : (
+        <PickupDays
+          days={{ data: days && { dates: days, bookBy }, isError: !days, error, refetch }}
+          item="visit"
+        />
+      )}
       {failure}
     </StepPage>
   );

@@ -19,7 +19,11 @@ const key = 'BM7nVlcx2wrEEBnwLKLpGg';
 const page = `/henting/ombestill/${key}`;
 const read = `GET /pickup/open/v2/orders/${key}/reorder`;
 const order = `POST /pickup/open/v2/orders/${key}/reorder`;
-const features = { 'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } } };
+const open = { 'GET /pickup/open/v2/service/availability': { available: true, unavailableUntil: '' } };
+const features = {
+  ...open,
+  'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+};
 const allowed = {
   allowed: true,
   sender: toOutgoingParty(kariInOslo),
@@ -167,11 +171,27 @@ describe('the order', () => {
       products: ['PICKUP_REORDER'],
     };
     serve({
+      ...open,
       [read]: allowed,
       'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [closed] } },
     });
     await openFlow(reorderFlow, page);
     expect(await screen.findByRole('heading', { name: /Du kan ikke bestille akkurat nå/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Bestill' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('is closed during maintenance of pickups, and says when it reopens', async () => {
+    serve({
+      ...features,
+      [read]: allowed,
+      'GET /pickup/open/v2/service/availability': {
+        available: false,
+        unavailableUntil: '2026-11-24T11:00:00Z',
+      },
+    });
+    await openFlow(reorderFlow, page);
+    expect(await screen.findByText(/fra tirsdag 24. november kl. 12:00/)).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Bestill' })).toHaveAttribute('aria-disabled', 'true');
   });
 
