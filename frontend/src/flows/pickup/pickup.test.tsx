@@ -223,6 +223,26 @@ describe('the payment', () => {
       expect.stringContaining('/henting'),
     );
   });
+
+  test('after one for a day that was full links to the day, also when no other is chosen', async () => {
+    draftOf(pickupFlow).replace(complete);
+    serve({
+      ...open,
+      'GET /sende/api/cancellation-terms': {},
+      'GET /sende/utland/api/features': {
+        paymentProviders: ['VIPPS'],
+        maintenance: { banners: [], paymentClosed: [] },
+      },
+      'POST /pickup/open/v2/orders': refuse(400, 'requestInvalid', {
+        fieldErrors: [{ field: 'product.visit.pickupDate', code: 'REQUIRED' }],
+      }),
+    });
+    await openFlow(pickupFlow, '/henting/betaling?errorCode=PICKUP_FULL');
+    await userEvent.click(await screen.findByRole('radio', { name: /Vipps/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Betal 69\u00a0kr' }));
+    expect(await screen.findByText(/Noen av opplysningene må rettes/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Gå til hentedag/ })).toBeVisible();
+  });
 });
 
 describe('the receipt', () => {

@@ -13,8 +13,9 @@ export const product: Product<PickupDraft, PickupTexts> = {
       visit: { ownItems: { itemNumbers: [] }, ...knownPlaces({ sender }) },
     }),
   }),
-  order({ numbers, sender, pickupDate }) {
-    if (!sender || !pickupDate) return undefined;
+  // Without a day, such as after one that was full, the shop refuses the order, and names the day.
+  order({ numbers, sender, pickupDate = '' }) {
+    if (!sender) return undefined;
     const ownItems = { itemNumbers: numbersIn(numbers) };
     return { visit: { sender: toOutgoingParty(sender), pickupDate, ownItems } };
   },
