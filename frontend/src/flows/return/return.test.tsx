@@ -58,6 +58,18 @@ describe('the search', () => {
     expect(await screen.findByRole('link', { name: 'Skriv nummeret under strekkoden' })).toBeVisible();
   });
 
+  test.each(['3704/3810', 'https://spor.example/370438100000000015', '..', '.'])(
+    'says at the field that %s is not a number, without asking for it',
+    async (typed) => {
+      const calls = serve(open);
+      await openFlow(returnFlow, '/henting/retur');
+      await userEvent.type(screen.getByRole('textbox'), typed);
+      await press('Finn returen');
+      expect(await screen.findByRole('link', { name: /Sjekk nummeret/ })).toHaveAttribute('href', '#number');
+      expect(calls.filter(({ url }) => url.includes('/returns/'))).toEqual([]);
+    },
+  );
+
   test('finds the shipment whatever blanks are typed', async () => {
     serve({ ...open, [found]: { shipment, alreadyOrdered: false } });
     const router = await openFlow(returnFlow, '/henting/retur');

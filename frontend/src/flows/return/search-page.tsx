@@ -19,7 +19,12 @@ import type { ReturnTexts } from './no';
 
 const schema = () =>
   z.object({
-    number: z.string().check(z.overwrite(compact), z.minLength(1, 'number.REQUIRED')),
+    number: z.string().check(
+      z.overwrite(compact),
+      z.minLength(1, 'number.REQUIRED'),
+      // The address of the call has the number, and would be another with these. The shop judges all else.
+      z.refine((number) => !/[/.]/.test(number), 'requestInvalid'),
+    ),
   });
 
 /** The search for a return shipment by the number under its barcode. */
