@@ -145,6 +145,7 @@ describe('whose proof is too old', () => {
     const error = await screen.findByText('Bekreft en gang til');
     await waitFor(() => expect(document.activeElement).toContainElement(error));
     expect(await field()).toBeVisible();
+    expect(screen.queryByText('Opplysningene ble ikke slettet')).not.toBeInTheDocument();
     expect(proofOf(key)).toEqual({});
   });
 });
@@ -239,6 +240,33 @@ describe('the owner', () => {
     await press('Fjern den fra nettleseren');
     expect(lastOrders()).toEqual([]);
     expect(screen.getByText('Den er fjernet fra nettleseren.')).toHaveRole('status');
+  });
+
+  test('is told why the details cannot be erased, if that has changed since the page was opened', async () => {
+    const erasure = { ...owners.erasure, allowed: false, refusal: 'ON_ITS_WAY' };
+    serve({
+      ...features,
+      [read]: inTurn(owners, { ...owners, erasure }),
+      [erase]: refuse(400, 'ERASURE_REFUSED', { details: { reason: 'ON_ITS_WAY' } }),
+    });
+    await openFlow(pickupFlow, page);
+    await press('Slett opplysningene nå');
+    await press('Ja, slett dem');
+    const box = within(await screen.findByRole('region', { name: 'Feil' }));
+    expect(box.getByText('Opplysningene ble ikke slettet')).toBeVisible();
+    expect(await box.findByText('Vi trenger dem til sendingen er framme.')).toBeVisible();
+  });
+
+  test('sees that the order is cancelled when its receipt can therefore not be sent again', async () => {
+    serve({
+      ...features,
+      [read]: inTurn(owners, { ...owners, status: 'REFUNDED', documents: [] }),
+      [resend]: refuse(400, 'ORDER_STATE', { details: { status: 'REFUNDED' } }),
+    });
+    await openFlow(pickupFlow, page);
+    await press('Send kvitteringen på nytt');
+    expect(await screen.findByRole('heading', { level: 1, name: /avbestilt|tilbake/ })).toBeVisible();
+    expect(screen.queryByText(/Noe gikk galt hos oss/)).not.toBeInTheDocument();
   });
 
   test.each([

@@ -56,9 +56,9 @@ export function PersonalData({ order, reload }: PersonalDataProps) {
           {t.refusals[refusal]} {possibleFrom && t.possibleFrom(day(possibleFrom))}
         </p>
       )}
-      {erasing.isError && (
+      {owned && erasing.isError && (
         <ErrorBox title={t.failed} failure={erasing.error} occurrence={erasing.submittedAt}>
-          {errorText(erasing.error, core)}
+          {(allowed ? undefined : t.refusals[refusal]) ?? errorText(erasing.error, core)}
         </ErrorBox>
       )}
       {owned && allowed && (

@@ -1,6 +1,6 @@
 import { PaperplaneIcon } from '@navikt/aksel-icons';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
+import { ApiError, isRefusal } from '@/api/api-error';
 import { resendReceipt } from '@/api/ownership';
 import { coreTexts } from '@/i18n/core/texts';
 import { errorText } from '@/i18n/error-text';
@@ -15,7 +15,7 @@ interface ResendReceiptProps {
   uriKey: string;
   /** The sender's address. */
   email: string;
-  /** Reads the order again, when it can no longer be shown that it is the customer's. */
+  /** Reads the order again, when it may be cancelled by now, or can no longer be shown to be the customer's. */
   reload: () => Promise<unknown>;
 }
 
@@ -26,8 +26,7 @@ export function ResendReceipt({ uriKey, email, reload }: ResendReceiptProps) {
   const language = useLanguage();
   const sending = useMutation({
     mutationFn: () => resendReceipt(uriKey),
-    onError: (failure) =>
-      failure instanceof ApiError && failure.errorCode === 'OWNERSHIP_NOT_PROVEN' ? reload() : undefined,
+    onError: (failure) => (isRefusal(failure) ? reload() : undefined),
   });
   const { errorCode = '', details = {} } = sending.error instanceof ApiError ? sending.error : {};
   const { until } = details;
