@@ -22,5 +22,5 @@ export function StepPrice() {
       </p>
     );
   }
-  return price.error && <NotFetched query={price}>{t.failed}</NotFetched>;
+  return price.total === undefined && price.error && <NotFetched query={price}>{t.failed}</NotFetched>;
 }

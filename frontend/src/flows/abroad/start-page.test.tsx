@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
@@ -23,6 +23,24 @@ test('the focus stays at the country while its list is fetched again', async () 
   const country = await screen.findByRole('combobox');
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement).toContainElement(country);
+});
+
+test('the country is chosen from the stored list while it cannot be fetched again', async () => {
+  const stored = 'countries-PACKAGE_ABROAD-DESTINATION-no';
+  const countries = [{ ...sweden, alternativeNames: [], notices: [], states: [] }];
+  window.sessionStorage.setItem(stored, JSON.stringify(countries));
+  window.sessionStorage.setItem(`${stored}-timestamp`, '2020-01-01T00:00:00.000Z');
+  const calls = serve({
+    'GET /sende/utland/api/code/countries': refuse(503, 'serviceUnavailable'),
+    'POST /sende/api/price/quote': refuse(503, 'serviceUnavailable'),
+  });
+  await openFlow(abroadFlow, '/utland/pakke');
+  await waitFor(() => {
+    expect(calls.filter(({ url }) => url.includes('/countries'))).toHaveLength(1);
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByRole('combobox')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Prøv igjen' })).not.toBeInTheDocument();
 });
 
 test('a letter needs its kind and a country abroad', async () => {

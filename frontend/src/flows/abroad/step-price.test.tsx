@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,10 +10,10 @@ import { type AnyFlow, FlowContext } from '@/flow/flow-context';
 import { abroadFlow } from './flow';
 import { parcelToSweden } from './test-drafts';
 
-function open() {
+function open(queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
   draftOf(abroadFlow).replace(parcelToSweden);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <MemoryRouter>
         <FlowContext value={abroadFlow as unknown as AnyFlow}>
           <main tabIndex={-1}>
@@ -53,6 +53,18 @@ describe('a price that could not be fetched', () => {
     });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('is not missed while the one before is known', async () => {
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    answer(price(), fails());
+    open(queries);
+    await waitFor(() => {
+      expect(queries.isFetching()).toBe(0);
+    });
+    await act(() => queries.refetchQueries());
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText('Vi fikk ikke hentet prisen.')).not.toBeInTheDocument();
   });
 
   test('cannot be fetched again when there is none', async () => {

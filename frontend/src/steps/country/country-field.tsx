@@ -26,7 +26,7 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
   const { setValue, trigger, clearErrors } = useFormContext<Record<string, string>>();
   const typed = useWatch<Record<string, string>>({ name });
   const query = useCountries(product);
-  const { data: countries = [], isPending, isError } = query;
+  const { data: countries = [], isPending, isLoadingError } = query;
 
   const first = mostUsed(countries);
   const all = [...first, ...countries];
@@ -47,8 +47,8 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
 
   return (
     // The focus waits here while the list is fetched again.
-    <div className={styles.field} tabIndex={-1} id={isError ? id : undefined}>
-      {isError ? (
+    <div className={styles.field} tabIndex={-1} id={isLoadingError ? id : undefined}>
+      {isLoadingError ? (
         <NotFetched query={query}>{t.countriesFailed}</NotFetched>
       ) : (
         <Combobox
