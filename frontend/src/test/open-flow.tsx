@@ -8,11 +8,15 @@ import { flowRoutes } from '@/flow/flow-routes';
 import { coreTexts } from '@/i18n/core/texts';
 import { Announcer } from '@/ui/announcer';
 
+/** A store of fetched data that asks for everything once. */
+export const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
 /** Renders a page of a flow at its path inside the shop, with the real routes. Returns the router. */
 export async function openFlow<D extends object, T, Id extends string>(
   flow: Flow<D, T, Id>,
   path: string,
   environment = environmentOfHost('shop.example'),
+  queries = newQueries(),
 ) {
   await coreTexts.load('no');
   const router = createMemoryRouter(
@@ -27,7 +31,6 @@ export async function openFlow<D extends object, T, Id extends string>(
     ],
     { initialEntries: [path] },
   );
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -1,8 +1,8 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
-import { openFlow } from '@/test/open-flow';
+import { newQueries, openFlow } from '@/test/open-flow';
 import { inTurn, refuse, serve } from '@/test/serve';
 import { abroadFlow } from './flow';
 import { sweden } from './test-drafts';
@@ -34,11 +34,14 @@ test('the country is chosen from the stored list while it cannot be fetched agai
     'GET /sende/utland/api/code/countries': refuse(503, 'serviceUnavailable'),
     'POST /sende/api/price/quote': refuse(503, 'serviceUnavailable'),
   });
-  await openFlow(abroadFlow, '/utland/pakke');
+  const queries = newQueries();
+  await openFlow(abroadFlow, '/utland/pakke', undefined, queries);
   await waitFor(() => {
     expect(calls.filter(({ url }) => url.includes('/countries'))).toHaveLength(1);
   });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await waitFor(() => {
+    expect(queries.isFetching()).toBe(0);
+  });
   expect(screen.getByRole('combobox')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Prøv igjen' })).not.toBeInTheDocument();
 });

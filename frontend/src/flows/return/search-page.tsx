@@ -22,7 +22,7 @@ const schema = () =>
     number: z.string().check(
       z.overwrite(compact),
       z.minLength(1, 'number.REQUIRED'),
-      // The address of the call has the number, and would be another with these. The shop judges all else.
+      // The number is part of the call's address, which these would change. The shop judges everything else.
       z.refine((number) => !/[/.]/.test(number), 'requestInvalid'),
     ),
   });

@@ -18,7 +18,7 @@ export function Page() {
     <ProductIntroduction
       texts={t}
       from={amountToPay(bands[0]?.price)}
-      price={query.isError && <NotFetched query={query}>{words.price.failed}</NotFetched>}
+      price={query.isLoadingError && <NotFetched query={query}>{words.price.failed}</NotFetched>}
       picture={
         <ParcelToScale title={t.picture} limits={smallParcelLimits} {...smallParcelLimits} beside="mug" />
       }

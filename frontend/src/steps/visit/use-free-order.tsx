@@ -37,7 +37,7 @@ export function useFreeOrder({ failed: title }: FreeOrderOptions) {
   const { data: features } = useQuery(featuresQuery());
   const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], kind);
   usePrefetch(loadFailures);
-  useReturnedError(store); // the next order is another one than the one that failed
+  useReturnedError(store); // an order that failed is not sent again
 
   const place: Place<undefined> = async (_, __, onWait) => {
     const order = orderOf(product, store.get(), undefined, 0);
