@@ -21,7 +21,7 @@ export const texts: PickupTexts = {
     },
     numbers: 'Number or code of what we should collect',
     numbersHelp:
-      'You’ll find it on the postage receipt. Enter all of them, separated by commas, or leave this empty, even if you bought the postage elsewhere.',
+      'You’ll find it on the postage receipt, even if you bought the postage elsewhere. Enter all of them, separated by commas, or leave this empty.',
     buyFirst: {
       title: 'Buy postage first',
       body: 'We can only collect items with a label or a code. With stamps and small parcels, you can choose pickup as you buy.',

@@ -21,7 +21,7 @@ export const texts = {
     },
     numbers: 'Nummer eller kode på det vi skal hente',
     numbersHelp:
-      'Står på kvitteringen for frakten. Skriv alle, med komma mellom, eller la feltet stå tomt, også for frakt du har kjøpt andre steder.',
+      'Står på kvitteringen for frakten, også den du har kjøpt andre steder. Skriv alle, med komma mellom, eller la feltet stå tomt.',
     buyFirst: {
       title: 'Kjøp frakt først',
       body: 'Vi kan bare hente det som har lapp eller kode. For frimerker og små pakker kan du velge henting mens du kjøper.',

@@ -36,7 +36,7 @@ export const texts: Translation<typeof norwegian> = {
       body: [
         'Yes, when you send goods abroad, or to or from Svalbard and Jan Mayen. The same goes for parcels to or from Northern Norway when the road goes through Sweden or Finland. Tell us what the items are, how many there are, what they’re worth and what they weigh. Describe them in English.',
         'If a tariff number is needed, we’ll help you find it. The recipient may have to pay duty and taxes before delivery, on top of the price you pay here.',
-        'Contents worth more than 5,000\u00a0kr need export clearance, unless they only pass through another country on the way. You can’t order export clearance here. Contact us, and we’ll help you.',
+        'Contents worth more than 5,000\u00a0kr need export clearance. You can’t order that here. Contact us, and we’ll help you. This doesn’t apply when the parcel only passes through Sweden or Finland.',
       ],
     },
     {

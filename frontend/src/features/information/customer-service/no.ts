@@ -33,7 +33,7 @@ export const texts = {
       body: [
         'Ja, når du sender varer til utlandet, eller til eller fra Svalbard og Jan Mayen. Det samme gjelder pakker til eller fra Nord-Norge når veien går gjennom Sverige eller Finland. Du oppgir hva det er, hvor mange, hva det er verdt og hva det veier. Beskrivelsen skal være på engelsk.',
         'Trengs det et tolltariffnummer, hjelper vi deg med å finne det. Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her.',
-        'Er innholdet verdt mer enn 5\u00a0000\u00a0kr, og skal det ikke bare gjennom et annet land på veien, må det fortolles ved utførsel. Slike sendinger kan du ikke bestille her. Ta kontakt, så hjelper vi deg videre.',
+        'Er innholdet verdt mer enn 5\u00a0000\u00a0kr, må det fortolles ved utførsel. Slike sendinger kan du ikke bestille her. Ta kontakt, så hjelper vi deg videre. Dette gjelder ikke når pakken bare skal gjennom Sverige eller Finland.',
       ],
     },
     {

@@ -13,9 +13,12 @@ export function MissedPickup({ order }: { order: Order }) {
   const t = useTexts(receiptTexts).pickup.missed;
   return (
     mayBeMissed(order) && (
-      <p>
-        {t.question} <Link to={`/${orderKinds.PICKUP_REORDER.path}/${order.uriKey}`}>{t.order}</Link>
-      </p>
+      <div>
+        <p>{t.question}</p>
+        <p>
+          <Link to={`/${orderKinds.PICKUP_REORDER.path}/${order.uriKey}`}>{t.order}</Link>
+        </p>
+      </div>
     )
   );
 }
