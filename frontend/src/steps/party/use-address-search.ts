@@ -17,7 +17,7 @@ export function useAddressSearch(typed: string): {
   const text = typed.trim();
   const wanted = useSettled(text);
   const searching = isSearchable(text);
-  const answer = useQuery({ ...addressesQuery(wanted), enabled: searching && isSearchable(wanted) });
+  const answer = useQuery({ ...addressesQuery(wanted), enabled: isSearchable(wanted) });
   const loading = searching && (wanted !== text || answer.isFetching);
   const hits = answer.isError ? [] : answer.data;
   return { items: searching && !loading ? hits : undefined, loading, failed: answer.isError };

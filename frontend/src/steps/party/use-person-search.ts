@@ -77,5 +77,5 @@ export function usePersonSearch({ phone, fillIn, takeBack }: PersonSearchOptions
 const norway = '+47';
 
 function digitsOf(typed: string): string {
-  return compactPhone(formatPhone(norway, typed)).replaceAll('-', '');
+  return compactPhone(formatPhone(norway, typed));
 }
