@@ -46,7 +46,7 @@ export function Page() {
     async mutationFn(number: string) {
       const { shipment, alreadyOrdered } = await queries.query(returnQuery(number));
       if (alreadyOrdered) throw new ApiError({ status: 409, errorCode: 'pickupReturAlreadyOrdered' });
-      return compact(shipment?.consignmentNumber ?? number);
+      return shipment?.consignmentNumber ?? number;
     },
     onSuccess(found) {
       if (!standing.current) return; // the customer has left the page meanwhile
