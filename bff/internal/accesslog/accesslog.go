@@ -79,7 +79,7 @@ const statusClientLeft = 499
 // probes are the paths of health probes, which are frequent. They are not traced.
 var probes = []string{"/healthz", "/livez", "/readyz"}
 
-// files are the routes of the page's own files, whose successful answers are logged at DEBUG, like all answers to probes.
+// files are the routes of the page's own files, whose successful answers are logged at DEBUG, like the answers to probes.
 var files = []string{"/bestill/", "/{$}"}
 
 // Handler starts a trace for each request and logs the request with its status and duration. For a failure of the shop (5xx) it
@@ -113,7 +113,7 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 			slog.Int("status", recorder.status), slog.Duration("duration", time.Since(start)),
 		}
 		switch {
-		case slices.Contains(probes, noted.route):
+		case slices.Contains(probes, noted.route) && noted.cause == nil:
 			level = slog.LevelDebug
 		case recorder.status >= http.StatusInternalServerError:
 			level = slog.LevelWarn

@@ -76,12 +76,17 @@ func TestTheCauseOfEvery5xxIsLoggedOnceWithoutItsPayload(t *testing.T) {
 
 func TestAPanicIsAnsweredAndLoggedLikeAnyOtherDefect(t *testing.T) {
 	t.Parallel()
-	var log bytes.Buffer
-	config := web.Config{StatusPage: http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("bug") })}
-	handler := serveLogging(t, config, &fakeServices{}, telemetry.NewLogger(&log, slog.LevelInfo))
-	line := failed(t, handler, &log, request("GET", "/bestill/drift", ""), http.StatusInternalServerError)
-	if cause, _ := line["error"].(string); line["route"] != "/bestill/drift" || !strings.Contains(cause, "panic: bug") {
-		t.Errorf("logged %v", line)
+	config := web.Config{
+		Away:       func() []string { panic("bug") },
+		StatusPage: http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("bug") }),
+	}
+	for _, path := range []string{"/bestill/drift", "/healthz"} {
+		var log bytes.Buffer
+		handler := serveLogging(t, config, &fakeServices{}, telemetry.NewLogger(&log, slog.LevelInfo))
+		line := failed(t, handler, &log, request("GET", path, ""), http.StatusInternalServerError)
+		if cause, _ := line["error"].(string); line["route"] != path || !strings.Contains(cause, "panic: bug") {
+			t.Errorf("%s: logged %v", path, line)
+		}
 	}
 }
 
