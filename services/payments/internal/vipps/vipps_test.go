@@ -178,12 +178,15 @@ func TestCreateIsIdempotent(t *testing.T) {
 		d.mustCreate(t)
 		d.wantView(t, view(0, 0, 0, 0, payment.NotEnded))
 	})
-	for _, code := range []string{"4010", "4020", "4150", "6230"} {
-		t.Run("when the answer is "+code, func(t *testing.T) {
+	for name, failure := range map[string]vippstest.Failure{
+		"4010": vippstest.Refusal("4010"), "4020": vippstest.Refusal("4020"), "4150": vippstest.Refusal("4150"),
+		"6230": vippstest.Refusal("6230"), "409 without a number": {Status: http.StatusConflict},
+	} {
+		t.Run("when the answer is "+name, func(t *testing.T) {
 			t.Parallel()
 			d := newDesk(t)
 			first := d.mustCreate(t)
-			d.server.Fail(vippstest.Create, vippstest.Refusal(code))
+			d.server.Fail(vippstest.Create, failure)
 			if diff := cmp.Diff(first, d.mustCreate(t)); diff != "" {
 				t.Error(diff)
 			}
