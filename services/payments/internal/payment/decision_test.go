@@ -525,6 +525,22 @@ func TestStaffAreToldOfAProblemWhileItLasts(t *testing.T) {
 	}
 }
 
+func TestOnlyAPaymentThatStaffHaveIsTakenBackFromThem(t *testing.T) {
+	t.Parallel()
+	const day = 24 * time.Hour
+	p := at(t, captured)
+	ask(t, p.RequestRefund(noon))
+	before := len(p.Ledger())
+	if p.Resume("Kari Nordmann", noon); len(p.Ledger()) != before {
+		t.Errorf("it is taken back before it was handed over: %+v", p.Ledger()[before:])
+	}
+	p.HandOver(payment.BySweeper, noon.Add(day), day)
+	p.Resume("Kari Nordmann", noon.Add(day))
+	if last := p.Ledger()[before+1:]; len(last) != 1 || last[0].Kind != payment.EntryResumed || last[0].Actor != "Kari Nordmann" {
+		t.Errorf("it was handed over, and then %+v", last)
+	}
+}
+
 func TestCopiesOfAPaymentChangeIndependently(t *testing.T) {
 	t.Parallel()
 	p := at(t, reserved)

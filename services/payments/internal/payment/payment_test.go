@@ -151,20 +151,20 @@ func TestTheStateDeterminesWhichDecisionsAreAllowed(t *testing.T) {
 	t.Parallel()
 	const accepted, done, refused = "accepted", "done already", "refused"
 	for name, test := range map[string]struct {
-		view             payment.View
-		capture, release string
+		view                     payment.View
+		capture, release, refund string
 	}{
-		"created":    {untouched, refused, accepted},
-		"reserved":   {reserved, accepted, accepted},
-		"captured":   {captured, done, refused},
-		"released":   {released, refused, done},
-		"declined":   {declined, refused, done},
-		"aborted":    {aborted, refused, done},
-		"expired":    {expired, refused, done},
-		"terminated": {terminated, refused, done},
-		"refunded":   {refunded, done, refused},
+		"created":    {untouched, refused, accepted, refused},
+		"reserved":   {reserved, accepted, accepted, refused},
+		"captured":   {captured, done, refused, accepted},
+		"released":   {released, refused, done, refused},
+		"declined":   {declined, refused, done, refused},
+		"aborted":    {aborted, refused, done, refused},
+		"expired":    {expired, refused, done, refused},
+		"terminated": {terminated, refused, done, refused},
+		"refunded":   {refunded, done, refused, done},
 		"captured in part": {
-			payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, accepted, refused,
+			payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, accepted, refused, accepted,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -193,6 +193,9 @@ func TestTheStateDeterminesWhichDecisionsAreAllowed(t *testing.T) {
 			}
 			if got := outcome(func(p *payment.Payment) error { return p.RequestRelease(noon) }); got != test.release {
 				t.Errorf("a release is %s, want %s", got, test.release)
+			}
+			if got := outcome(func(p *payment.Payment) error { return p.RequestRefund(noon) }); got != test.refund {
+				t.Errorf("a refund is %s, want %s", got, test.refund)
 			}
 		})
 	}
