@@ -64,6 +64,17 @@ func TestAbroadOrdersFailWithTheCodesOfTheSpec(t *testing.T) {
 	}
 }
 
+func TestAllOtherCallsFailWithTheCodesThatAreNotForOrdersAbroad(t *testing.T) {
+	t.Parallel()
+	for reason, want := range map[string]string{"PAYMENT_FAILED": "paymentInternal", "INTERNAL": "internalError", "": "internalError"} {
+		for _, path := range []string{"/sende/api/order", "/pickup/open/v2/returns/RR473124829NO"} {
+			if got := errorCode(path, reason); got != want {
+				t.Errorf("%s: errorCode(%s) = %s, want %s", path, reason, got, want)
+			}
+		}
+	}
+}
+
 func TestTheOpenAPIDocumentHasEveryAnswerAndErrorCode(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../api/openapi/bestill.swagger.json")
