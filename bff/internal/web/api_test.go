@@ -236,6 +236,16 @@ func TestAListIsABareArrayInTheLanguageOfTheBrowser(t *testing.T) {
 	}
 }
 
+func TestALanguageThatNoServiceCouldBeToldIsNotPassedOn(t *testing.T) {
+	t.Parallel()
+	r := request("GET", "/sende/utland/api/code/countries?product=PACKAGE_ABROAD", "")
+	r.Header.Set("Accept-Language", "n\u00f8")
+	w := do(serve(t, web.Config{}, &fakeServices{}), r)
+	if got := bodyOf(t, w); w.Code != http.StatusOK || !strings.Contains(got, `"caption":""`) {
+		t.Errorf("%d %s", w.Code, got)
+	}
+}
+
 func TestAnEmptyListIsAnEmptyArray(t *testing.T) {
 	t.Parallel()
 	w := do(serve(t, web.Config{}, &fakeServices{}), request("GET", "/sende/utland/api/tariff/classify?query=nothing", ""))
