@@ -174,6 +174,22 @@ test('an order is made of the draft', () => {
 });
 
 describe('the payment', () => {
+  /** Pays on the payment's page, and gets that answer. */
+  async function pay(answer: Response, query = '') {
+    serve({
+      ...open,
+      'GET /sende/api/cancellation-terms': {},
+      'GET /sende/utland/api/features': {
+        paymentProviders: ['VIPPS'],
+        maintenance: { banners: [], paymentClosed: [] },
+      },
+      'POST /pickup/open/v2/orders': answer,
+    });
+    await openFlow(pickupFlow, `/henting/betaling${query}`);
+    await userEvent.click(await screen.findByRole('radio', { name: /Vipps/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Betal 69\u00a0kr' }));
+  }
+
   test.each([
     ['PICKUP_FULL', /Velg en annen dag, eller lever på en annen måte/],
     ['PICKUP_DATE_PASSED', /Velg en annen dag, eller lever på en annen måte/],
@@ -182,18 +198,7 @@ describe('the payment', () => {
     ['pickupUnavailable', /Prøv igjen senere, eller lever på en annen måte/],
   ])('refused with %s advises only what can be done, and links to the day', async (code, advice) => {
     draftOf(pickupFlow).replace(complete);
-    serve({
-      ...open,
-      'GET /sende/api/cancellation-terms': {},
-      'GET /sende/utland/api/features': {
-        paymentProviders: ['VIPPS'],
-        maintenance: { banners: [], paymentClosed: [] },
-      },
-      'POST /pickup/open/v2/orders': refuse(409, code),
-    });
-    await openFlow(pickupFlow, '/henting/betaling');
-    await userEvent.click(await screen.findByRole('radio', { name: /Vipps/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Betal 69\u00a0kr' }));
+    await pay(refuse(409, code));
     expect(await screen.findByText(advice)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Gå til hentedag' })).toHaveAttribute(
       'href',
@@ -203,20 +208,11 @@ describe('the payment', () => {
 
   test('refused for an item that can no longer be sent says why, and links to the numbers', async () => {
     draftOf(pickupFlow).replace({ ...complete, numbers: 'LL7K4TX9QW2' });
-    serve({
-      ...open,
-      'GET /sende/api/cancellation-terms': {},
-      'GET /sende/utland/api/features': {
-        paymentProviders: ['VIPPS'],
-        maintenance: { banners: [], paymentClosed: [] },
-      },
-      'POST /pickup/open/v2/orders': refuse(400, 'requestInvalid', {
+    await pay(
+      refuse(400, 'requestInvalid', {
         fieldErrors: [{ field: 'product.visit.ownItems.itemNumbers[0]', code: 'NOT_ALLOWED' }],
       }),
-    });
-    await openFlow(pickupFlow, '/henting/betaling');
-    await userEvent.click(await screen.findByRole('radio', { name: /Vipps/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Betal 69\u00a0kr' }));
+    );
     expect(await screen.findByText(/er levert inn eller avbestilt, eller koden går ut/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Gå til nummer og koder' })).toHaveAttribute(
       'href',
@@ -226,20 +222,12 @@ describe('the payment', () => {
 
   test('after one for a day that was full links to the day, also when no other is chosen', async () => {
     draftOf(pickupFlow).replace(complete);
-    serve({
-      ...open,
-      'GET /sende/api/cancellation-terms': {},
-      'GET /sende/utland/api/features': {
-        paymentProviders: ['VIPPS'],
-        maintenance: { banners: [], paymentClosed: [] },
-      },
-      'POST /pickup/open/v2/orders': refuse(400, 'requestInvalid', {
+    await pay(
+      refuse(400, 'requestInvalid', {
         fieldErrors: [{ field: 'product.visit.pickupDate', code: 'REQUIRED' }],
       }),
-    });
-    await openFlow(pickupFlow, '/henting/betaling?errorCode=PICKUP_FULL');
-    await userEvent.click(await screen.findByRole('radio', { name: /Vipps/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Betal 69\u00a0kr' }));
+      '?errorCode=PICKUP_FULL',
+    );
     expect(await screen.findByText(/Noen av opplysningene må rettes/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Gå til hentedag/ })).toBeVisible();
   });
