@@ -1,11 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '@/api/schema';
 import { type Service, ServicesContext } from '@/features/services/services-context';
 import { coreTexts } from '@/i18n/core/texts';
+import { newQueries } from '@/test/open-flow';
 import { type Call, serve } from '@/test/serve';
 import { emptyFilter, keepFilter } from '../stored-filter';
 import { landingTexts } from '../texts';
@@ -36,8 +37,7 @@ const onChoices = vi.fn();
 let calls: readonly Call[];
 
 /** Opens the filter. Returns a function that sends another line. */
-function open(line?: string, sold = services) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+function open(line?: string, sold = services, queries = newQueries()) {
   const page = (asked?: { line: string }) => (
     <QueryClientProvider client={queries}>
       <ServicesContext value={sold}>
@@ -253,6 +253,24 @@ describe('the filter', () => {
     expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
     const [quotes] = calls.filter(({ method }) => method === 'POST');
     expect(JSON.stringify(quotes?.body)).toContain('"countryCode":"JP"');
+  });
+
+  test('offers the countries that are known, without a word about fetching them again in vain', async () => {
+    const stored = 'countries-PACKAGE_ABROAD-DESTINATION-no';
+    const known = [{ ...country('DE', 'Tyskland', 'Germany'), states: [] }];
+    window.sessionStorage.setItem(stored, JSON.stringify(known));
+    window.sessionStorage.setItem(`${stored}-timestamp`, '2020-01-01T00:00:00.000Z');
+    calls = serve({ 'GET /sende/utland/api/code/countries': () => new Response('', { status: 503 }) });
+    const queries = newQueries();
+    open(undefined, services, queries);
+    await waitFor(() => {
+      expect(calls).toHaveLength(1);
+    });
+    await waitFor(() => {
+      expect(queries.isFetching()).toBe(0);
+    });
+    expect(screen.getByRole('option', { name: 'Tyskland' })).toBeInTheDocument();
+    expect(screen.queryByText('Vi fikk ikke hentet listen over land.')).not.toBeInTheDocument();
   });
 
   test('asks for the unit of a weight, and knows the heaviest', async () => {

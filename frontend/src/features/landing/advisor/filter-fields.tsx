@@ -23,7 +23,7 @@ interface FilterFieldsProps {
 export function FilterFields({ filter, onChange, complaints, place }: FilterFieldsProps) {
   const t = useTexts(advisorTexts);
   const query = useCountries();
-  const { data: countries = [], isError } = query;
+  const { data: countries = [], isLoadingError } = query;
   const language = useLanguage();
   const isAbroad = filter.country !== 'NO';
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -99,7 +99,7 @@ export function FilterFields({ filter, onChange, complaints, place }: FilterFiel
               <option value={filter.country}>{countryName(filter.country, language)}</option>
             )}
           </select>
-          {isError && <NotFetched query={query}>{t.countriesFailed}</NotFetched>}
+          {isLoadingError && <NotFetched query={query}>{t.countriesFailed}</NotFetched>}
         </div>
         {!isAbroad && (
           <div>
