@@ -182,7 +182,9 @@ describe('the day of a pickup', () => {
     expect(draft()).toMatchObject({ handIn: 'WITHPICKUP', pickupDate: '2026-11-24' });
     const replaced =
       'Vi kan ikke lenger hente fredag 20. november. Vi har valgt tirsdag 24. november i stedet.';
-    expect(await screen.findByRole('status')).toHaveTextContent(replaced);
+    await waitFor(() => {
+      expect(screen.getByRole('status')).toHaveTextContent(replaced);
+    });
     expect(screen.getByText(replaced, onThePage)).toBeVisible();
     if (second) await userEvent.click(second);
     expect(screen.queryByText(replaced, onThePage)).not.toBeInTheDocument();
