@@ -404,7 +404,7 @@ for (const [width, limit] of [
       summary,
     );
     await expect(order.card('Vipps')).toBeVisible();
-    await expect(page.getByText(/^Avbestill gratis til og med /)).toBeVisible();
+    await expect(page.getByText(/^Avbestill gratis før innlevering, til og med /)).toBeVisible();
     const button = await order.payButton.boundingBox();
     const scrolled = await page.evaluate(() => window.scrollY);
     expect((button?.y ?? Infinity) + (button?.height ?? 0) + scrolled).toBeLessThanOrEqual(limit);

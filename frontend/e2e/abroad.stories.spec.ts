@@ -47,7 +47,7 @@ test('a customer sends a gift to Sweden, from the front page to the receipt', ph
   await order.next();
 
   await order.expectPage('/utland/oppsummering', 'Se over og betal');
-  await expect(page.getByText('Karl Johans gate 3')).toBeVisible();
+  await expect(page.getByText('Karl Johans gate 3, 0154 OSLO', { exact: true })).toBeVisible();
   await expect(page.getByText('2 × Knitted wool sweater')).toBeVisible();
   const price = await order.priceToPay();
   await expect(page.getByRole('region', { name: 'Pris', exact: true })).toContainText(price);

@@ -6,7 +6,7 @@ import { CancellationTerms } from './cancellation-terms';
 import { summaryTexts } from './texts/texts';
 
 test.each([
-  ['LARGE_PARCEL', 'Avbestill gratis til og med søndag 6. desember, så lenge sendingen ikke er levert inn.'],
+  ['LARGE_PARCEL', 'Avbestill gratis før innlevering, til og med søndag 6. desember.'],
   ['PICKUP', 'Avbestill gratis til og med søndag 6. desember.'],
 ] as const)('%s: says until when it can be cancelled, and on which condition', async (kind, says) => {
   await summaryTexts.load('no');

@@ -61,7 +61,7 @@ export const texts: Translation<typeof norwegian> = {
       `While you were ordering, the price went from ${before} to ${now}. Your order hasn’t been sent. To pay the new price, press “Pay ${now}”.`,
   },
   cancelUntil: {
-    item: (day) => `Cancel free of charge until the end of ${day}, as long as it hasn’t been dropped off.`,
+    item: (day) => `Cancel free of charge before drop-off, until the end of ${day}.`,
     visit: (day) => `Cancel free of charge until the end of ${day}.`,
   },
   notCharged: 'You haven’t been charged.',

@@ -60,7 +60,7 @@ export const texts = {
       `Mens du bestilte, gikk prisen fra ${before} til ${now}. Bestillingen er ikke sendt. Vil du betale den nye prisen, trykker du «Betal ${now}».`,
   },
   cancelUntil: {
-    item: (day: string) => `Avbestill gratis til og med ${day}, så lenge sendingen ikke er levert inn.`,
+    item: (day: string) => `Avbestill gratis før innlevering, til og med ${day}.`,
     visit: (day: string) => `Avbestill gratis til og med ${day}.`,
   },
   /** Shown only when proved; see failure-kind.ts. */
