@@ -192,7 +192,10 @@ func (s *Status) findings() (all []finding) {
 		switch {
 		case away(provider):
 			all = append(all, finding{"finding.providerAway", "providers", []any{provider.GetProvider()}})
-		case provider.GetOutstandingSince() != nil && s.At.Sub(provider.GetOutstandingSince().AsTime()) > lateAfter:
+		case provider.GetOutstandingSince() == nil || s.At.Sub(provider.GetOutstandingSince().AsTime()) <= lateAfter:
+		case provider.GetProvider() == paymentsv1.Provider_CARD_TERMINAL: // staff carry it out there
+			all = append(all, finding{"finding.counterRefunds", "providers", nil})
+		default:
 			all = append(all, finding{"finding.providerLate", "providers", []any{provider.GetProvider()}})
 		}
 	}

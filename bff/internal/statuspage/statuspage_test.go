@@ -333,12 +333,13 @@ func TestThePageSaysWhatSomebodyShouldLookAt(t *testing.T) {
 		services["payments"].states = []*paymentsv1.ProviderState{
 			{Provider: paymentsv1.Provider_VIPPS, AnsweredAt: ago(time.Hour), FailedAt: ago(time.Minute), Outstanding: 4, OutstandingSince: ago(30 * time.Minute)},
 			{Provider: paymentsv1.Provider_NETS, AnsweredAt: ago(time.Second), Outstanding: 1, OutstandingSince: ago(2 * time.Hour)},
+			{Provider: paymentsv1.Provider_CARD_TERMINAL, AnsweredAt: ago(time.Second), Outstanding: 2, OutstandingSince: ago(3 * time.Hour)},
 		}
 	})
 	shown := s.shown(t)
 	for _, want := range []string{
 		"The service bff can’t reach nats", "The service pricing can’t reach nats The service pricing can’t publish events", "The service orders has events it couldn’t handle",
-		"Vipps isn’t responding Nexi (cards) is late carrying out payments", "Orders need a decision Payments need a decision",
+		"Vipps isn’t responding Nexi (cards) is late carrying out payments Money from the card terminal waits to be paid back over the counter", "Orders need a decision Payments need a decision",
 		"Order 7035378657 Partly refunded outside the shop Completed. Since 20.11.2026 01:30 (2 d 2 h). 313 kr, captured 313 kr, refunded 100.50 kr. Payment 43",
 		"Order 1 99", "Payment 42 The capture wasn’t carried out Order reference a1b2", "Payment 43 Partly refunded outside the shop Order 7035378657",
 		"The provider says: <b>OUT_OF_ORDER</b>", "Vipps Responding No, last 1 h 0 min ago Not carried out 4, oldest 30 min", "Nexi (cards) Responding Yes, 1 s ago Not carried out 1, oldest 2 h 0 min",

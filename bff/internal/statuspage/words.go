@@ -171,6 +171,7 @@ var texts = map[string][2]string{
 	"finding.deadLetters":     {"Tjenesten %s har hendelser den ikke kunne behandle", "The service %s has events it couldn’t handle"},
 	"finding.providerAway":    {"%s svarer ikke", "%s isn’t responding"},
 	"finding.providerLate":    {"%s er sen med å gjennomføre betalinger", "%s is late carrying out payments"},
+	"finding.counterRefunds":  {"Penger fra kortterminalen venter på å bli betalt tilbake over disken", "Money from the card terminal waits to be paid back over the counter"},
 	"finding.trouble":         {"Ordrer trenger en avgjørelse", "Orders need a decision"},
 	"finding.problems":        {"Betalinger trenger en avgjørelse", "Payments need a decision"},
 
