@@ -16,6 +16,8 @@ BUF       := deploy/tools/node_modules/.bin/buf
 GENERATED := proto/gen/bestill bff/internal/gateway bff/api/openapi
 # The contracts with their comments, which generated code lacks.
 DESCRIPTORS := proto/gen/descriptors/bestill.binpb
+# Google's messages that errors carry, which the contracts do not import.
+ERRORS := proto/gen/descriptors/errors.binpb
 # The packages of all modules, for commands that handle all of them in one run.
 PACKAGES   = $(shell go list -m -f '{{.Dir}}/...')
 PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html frontend/{vite,chunks,styles,words}.config.ts frontend/scripts/compress.mjs frontend/scripts/first-paint.mjs frontend/scripts/licences.mjs frontend/scripts/visits.mjs proto/rules/flows.json -type f 2>/dev/null)
@@ -87,6 +89,7 @@ generate: deploy/tools/node_modules/.package-lock.json frontend/node_modules/.pa
 	$(BUF) generate
 	node bff/api/complete.mjs bff/api/openapi/bestill.swagger.json
 	$(BUF) build proto --as-file-descriptor-set --output $(DESCRIPTORS)
+	go run proto/gen/descriptors/errors.go >$(ERRORS)
 	cd frontend && npm run --silent api
 	$(MAKE) --silent rules
 
@@ -121,7 +124,10 @@ contracts: deploy/tools/node_modules/.package-lock.json bin/.tools ## Lint the c
 	done; \
 	$(BUF) build proto --as-file-descriptor-set --output "$$fresh/descriptors.binpb"; \
 	cmp --silent $(DESCRIPTORS) "$$fresh/descriptors.binpb" \
-		|| { echo "error: $(DESCRIPTORS) does not match the contracts; run make generate" >&2; exit 1; }
+		|| { echo "error: $(DESCRIPTORS) does not match the contracts; run make generate" >&2; exit 1; }; \
+	go run proto/gen/descriptors/errors.go >"$$fresh/errors.binpb"; \
+	cmp --silent $(ERRORS) "$$fresh/errors.binpb" \
+		|| { echo "error: $(ERRORS) is out of date; run make generate" >&2; exit 1; }
 
 .PHONY: tag
 tag: contracts ## Check against the release before and tag what is committed (VERSION=v1.2.3); pushes nothing

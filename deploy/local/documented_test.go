@@ -10,7 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protodesc"
 	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/types/descriptorpb"
 
 	"bestill.example/proto/gen/descriptors"
 )
@@ -200,5 +203,38 @@ func TestTheContractsNameTheServiceThatACallIsFor(t *testing.T) {
 	}
 	if found < 10 {
 		t.Errorf("only %d calls are for services, so the rules were not found", found)
+	}
+}
+
+// Whoever follows the runbook reads why a call was refused, such as from when an order can be erased, only if grpcurl knows the
+// messages of errors.
+func TestTheCommandOfTheRunbookReadsTheDetailsOfErrors(t *testing.T) {
+	t.Parallel()
+	known := new(descriptorpb.FileDescriptorSet)
+	for _, match := range regexp.MustCompile(`-protoset (\S+)`).FindAllStringSubmatch(read(t, "observability/runbook.md"), -1) {
+		content, err := os.ReadFile(filepath.Join(root, match[1]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var set descriptorpb.FileDescriptorSet
+		if err := proto.Unmarshal(content, &set); err != nil {
+			t.Fatalf("%s: %v", match[1], err)
+		}
+		for _, file := range set.GetFile() {
+			if !slices.ContainsFunc(known.GetFile(), func(f *descriptorpb.FileDescriptorProto) bool { return f.GetName() == file.GetName() }) {
+				known.File = append(known.File, file)
+			}
+		}
+	}
+	files, err := protodesc.NewFiles(known)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []protoreflect.FullName{
+		"bestill.orders.v1.OrdersService", "google.rpc.ErrorInfo", "google.rpc.BadRequest", "google.rpc.RetryInfo",
+	} {
+		if _, err := files.FindDescriptorByName(name); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
