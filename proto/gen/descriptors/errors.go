@@ -5,6 +5,7 @@
 package main
 
 import (
+	"log"
 	"os"
 
 	"google.golang.org/genproto/googleapis/rpc/errdetails"
@@ -22,9 +23,9 @@ func main() {
 		},
 	})
 	if err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 	if _, err := os.Stdout.Write(content); err != nil {
-		panic(err)
+		log.Fatal(err)
 	}
 }
