@@ -220,6 +220,12 @@ describe('the payment', () => {
     );
   });
 
+  test('refused because too many named codes says when to try again, also if that is tomorrow', async () => {
+    draftOf(pickupFlow).replace({ ...complete, numbers: 'LL7K4TX9QW2' });
+    await pay(refuse(429, 'tooManyRequests', { details: { retryAfterInSeconds: '40000' } }));
+    expect(await screen.findByText(/Vent litt og prøv igjen.*kan du prøve igjen i morgen/)).toBeVisible();
+  });
+
   test('after one for a day that was full links to the day, also when no other is chosen', async () => {
     draftOf(pickupFlow).replace(complete);
     await pay(

@@ -121,6 +121,8 @@ export const texts: Translation<typeof norwegian> = {
     REORDER_NOT_ALLOWED: 'You can’t order a new pickup for this order. Order a regular pickup instead.',
     EARLIER_PAYMENT_UNKNOWN:
       'We don’t know yet how the previous payment went, so we haven’t sent a new order. Look at the previous one before you pay again. If it isn’t paid, you can try again in a few minutes.',
+    tooManyRequests:
+      'That was too fast for us. Wait a moment and try again. If it still doesn’t work, try again tomorrow.',
     FREE_ORDER_LIMIT:
       'Unusually many free orders were placed in a short time, so this one was not. Try again a little later, or tomorrow. If it’s a parcel, you can pay the postage yourself and send it now.',
     requestInvalid: 'Some of the details need correcting before we can take your order.',

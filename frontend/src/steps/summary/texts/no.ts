@@ -126,6 +126,9 @@ export const texts = {
       'Du kan ikke bestille ny henting for denne bestillingen. Bestill en vanlig henting i stedet.',
     EARLIER_PAYMENT_UNKNOWN:
       'Vi vet ikke ennå hvordan den forrige betalingen gikk, så vi har ikke sendt en ny bestilling. Se på den forrige før du betaler på nytt. Er den ikke betalt, kan du prøve igjen om noen minutter.',
+    /** Longer than the shared text: an order that names codes may have to wait until tomorrow. */
+    tooManyRequests:
+      'Det gikk for fort for oss. Vent litt og prøv igjen. Går det fortsatt ikke, kan du prøve igjen i morgen.',
     FREE_ORDER_LIMIT:
       'Det er bestilt uvanlig mange gratis sendinger på kort tid, så denne ble ikke bestilt. Prøv igjen litt senere, eller i morgen. Gjelder det en pakke, kan du betale frakten selv og sende den nå.',
     requestInvalid: 'Noen av opplysningene må rettes før vi kan ta imot bestillingen.',
