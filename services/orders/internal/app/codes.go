@@ -11,10 +11,10 @@ import (
 	"bestill.example/services/platform/quota"
 )
 
-// CodeLimits limit the requests that name a code written on an item, each some codes at most. Their answers show whether a code
-// was issued, and whoever finds one that is unused can post with it: without a limit codes could be guessed by the million. Many
-// customers of a mobile network share an IPv4 address, so a client may send more than one customer needs; the total keeps those who
-// have many addresses from finding more than some codes a day. Days are in UTC.
+// CodeLimits limit the requests that name codes written on items, up to [order.MaxVisitItems] each. Their answers show whether a
+// code was issued, and whoever finds one that is unused can post with it: without a limit codes could be guessed by the million.
+// Many customers of a mobile network share an IPv4 address, so a client may send more than one customer needs; the total limits those
+// who have many addresses. Days are in UTC.
 type CodeLimits struct {
 	// PerClient is how many an IPv4 address or an IPv6 /64 may send on a day.
 	PerClient int `env:"REQUESTS_WITH_CODES_PER_CLIENT_AND_DAY" envDefault:"100"`

@@ -16,8 +16,8 @@ type words struct {
 	label, labels, code, qrCodes, toCalendar, fromCalendar string
 	// codes is above several codes, oneCode above one.
 	codes, oneCode string
-	// cancel takes the last day for cancelling; cancelFree is of an order that cost nothing anyway, and unused follows either of
-	// what is dropped off.
+	// cancel takes the last day for cancelling; cancelFree is of an order that cost nothing anyway. unused follows either, except
+	// where only a visit was ordered.
 	cancel, cancelFree, unused         string
 	amountRepaid, notCharged, released string
 	reorder, openReorder, notAsked     string
