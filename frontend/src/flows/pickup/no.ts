@@ -21,7 +21,7 @@ export const texts = {
     },
     numbers: 'Nummer eller kode på det vi skal hente',
     numbersHelp:
-      'Står på kvitteringen for frakten, også den du har kjøpt andre steder. Skriv alle, med komma mellom, eller la feltet stå tomt.',
+      'Står på kvitteringen for frakten, også når du har kjøpt den et annet sted. Skriv alle, med komma mellom, eller la feltet stå tomt.',
     buyFirst: {
       title: 'Kjøp frakt først',
       body: 'Vi kan bare hente det som har lapp eller kode. For frimerker og små pakker kan du velge henting mens du kjøper.',

@@ -8,7 +8,7 @@ export const texts = {
   mostUsed: 'Mest brukt',
   allCountries: 'Alle land',
   norway: {
-    body: 'Her bestiller du sendinger til utlandet. Skal noe til et sted i Norge, velger du en av disse:',
+    body: 'Her bestiller du sendinger til utlandet. Skal du sende noe i Norge, velger du en av disse:',
     links: [
       { to: '/brev', text: 'Digitalt frimerke, opptil 350\u00a0g' },
       { to: '/pakke/under5kg', text: 'Liten pakke, opptil 5\u00a0kg' },

@@ -99,7 +99,7 @@ export const texts: Translation<typeof norwegian> = {
     noTextMessage: 'This isn’t a mobile number, so we can’t text the recipient.',
     contact: 'How can we reach the recipient?',
     contactHelp:
-      'Enter an e‑mail address or a phone number, preferably both. They’re for notices and questions about the item.',
+      'Enter an e‑mail address or a phone number, preferably both. We use them for notices and questions about the item.',
   },
 
   fieldErrorsOf: {

@@ -97,7 +97,8 @@ export const texts = {
     emailHelp: 'Vi varsler mottakeren når sendingen kommer. Fyll inn telefon eller e‑post, gjerne begge.',
     noTextMessage: 'Dette er ikke et mobilnummer, så vi kan ikke sende SMS til mottakeren.',
     contact: 'Hvordan kan vi nå mottakeren?',
-    contactHelp: 'Fyll inn e‑post eller telefon, gjerne begge. De er til varsler og spørsmål om sendingen.',
+    contactHelp:
+      'Fyll inn e‑post eller telefon, gjerne begge. Vi bruker dem til varsler og spørsmål om sendingen.',
   },
 
   /** The texts of wrong fields, by field and code. `most` is the number of characters that a field has room for. */
