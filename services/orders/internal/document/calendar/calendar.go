@@ -78,8 +78,8 @@ var texts = map[language.Language]words{
 	},
 }
 
-// File returns the entry in a language. A later file of the same order replaces the earlier
-// one in a calendar. Times are in UTC, which every calendar shows in its own zone.
+// File returns the entry in a language. A later file of the same order replaces the earlier one in a calendar. Times are in UTC,
+// which every calendar shows in its own zone.
 func (e Event) File(l language.Language) []byte {
 	text := texts[l]
 	begin, end := e.Begin.In(clock.Oslo).Format("15:04"), e.End.In(clock.Oslo).Format("15:04")

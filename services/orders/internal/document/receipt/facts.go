@@ -139,13 +139,13 @@ func (c Content) Status(l language.Language) string {
 	switch c.State {
 	case order.RefundRequested:
 		if c.Provider == order.CardTerminal {
-			return w.refundRefused
+			return w.notRefunded
 		}
 		return w.refundRequested
 	case order.Refunded:
 		return w.refunded + " " + Date(c.RefundedAt)
 	case order.RefundRefused:
-		return w.refundRefused
+		return w.notRefunded
 	default:
 		return w.paid
 	}

@@ -13,7 +13,7 @@ type words struct {
 	total, vat, vatAt, exemptAbroad, exemptSvalbard, exemptOutside                     string
 	tracking, organisationNumber                                                       string
 	page, nextTitle, helpTitle, help                                                   string
-	paid, nothingToPay, cancelled, refundRequested, refunded, refundRefused            string
+	paid, nothingToPay, cancelled, refundRequested, refunded, notRefunded              string
 	upTo, pieces, pickup, returnedTo, forRecipient                                     string
 	// sizes, thicknesses and weightClasses are the measures of letters, by their names in [order.Facts], as on the order's page. A
 	// parcel has no size to choose, so NORMAL is not said.
@@ -81,7 +81,7 @@ var norwegian = words{
 	page: "Side %d av %d", nextTitle: "Dette gjør du nå",
 	helpTitle: "Trenger du hjelp?", help: "Ha ordrenummeret klart. Du finner kundeservice på %s.",
 	paid: "Betalt", nothingToPay: "Ingenting å betale", cancelled: "Avbestilt", refundRequested: "Pengene er på vei tilbake",
-	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
+	refunded: "Betalt tilbake", notRefunded: "Ikke betalt tilbake ennå",
 	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", validUntilMany: "Kodene gjelder til og med", pickup: "Hentes i postkassen", returnedTo: "Sendes til",
 	forRecipient: "Mottakeren betaler",
 	sizes:        map[string]string{"SMALL": "lite", "MEDIUM": "middels", "LARGE": "stort"},
@@ -167,7 +167,7 @@ var english = words{
 	page: "Page %d of %d", nextTitle: "What to do now",
 	helpTitle: "Need help?", help: "Have your order number ready. You’ll find customer service at %s.",
 	paid: "Paid", nothingToPay: "Nothing to pay", cancelled: "Cancelled", refundRequested: "The money is on its way back",
-	refunded: "Paid back", refundRefused: "Not paid back yet",
+	refunded: "Paid back", notRefunded: "Not paid back yet",
 	upTo: "up to", pieces: "%d", validUntil: "Code valid until", validUntilMany: "Codes valid until", pickup: "Pickup from your mailbox", returnedTo: "Going to",
 	forRecipient: "The recipient pays",
 	sizes:        map[string]string{"SMALL": "small", "MEDIUM": "medium", "LARGE": "large"},
