@@ -11,11 +11,12 @@ import { summaryTexts } from './texts/texts';
  */
 export function AlreadyPaid({ placed, free }: { placed: PlacedOrder; free: boolean }) {
   const { paid } = useTexts(summaryTexts);
+  const { title, body } = free ? paid.free : paid;
   const { data } = useQuery(orderStatusQuery(placed.kind, placed.uriKey));
   if (data?.status !== 'FULFILLING' && data?.status !== 'COMPLETED') return null;
   return (
-    <WarningBox title={(free ? paid.free : paid).title}>
-      <p>{(free ? paid.free : paid).body}</p>
+    <WarningBox title={title}>
+      <p>{body}</p>
       <PlacedOrderLink placed={placed}>{paid.receipt}</PlacedOrderLink>
     </WarningBox>
   );
