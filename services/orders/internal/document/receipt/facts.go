@@ -158,23 +158,25 @@ func (c Content) NextStep(l language.Language) string {
 	if c.Visit {
 		ended = w.next.endedVisit
 	}
+	why := fmt.Sprintf(w.next.cancelled, ended.void)
+	if c.Failed {
+		why = w.next.failed
+	}
 	switch {
 	case c.Total == 0 && c.State.RefundDue():
-		return fmt.Sprintf(w.next.cancelled, ended.void) + ended.nothingToDo
+		return why + ended.nothingToDo
 	case c.State == order.RefundRefused:
 		return c.whyRefused(w) + " " + w.next.refused + " " + ended.voidRefused
 	case c.State == order.RefundRequested && c.Provider == order.CardTerminal:
-		return fmt.Sprintf(w.next.atCounter, ended.void)
+		return why + " " + w.next.atCounter
 	case c.State == order.RefundRequested:
-		return fmt.Sprintf(w.next.onTheWay, ended.void) + ended.nothingToDo
+		return why + " " + w.next.onTheWay + ended.nothingToDo
 	case c.Elsewhere && c.Used:
 		return w.next.elsewhereUsed
 	case c.Elsewhere:
 		return fmt.Sprintf(w.next.elsewhere, ended.void, ended.again)
-	case c.State == order.Refunded && c.Failed:
-		return w.next.failed
 	case c.State == order.Refunded:
-		return fmt.Sprintf(w.next.refunded, ended.void)
+		return why + " " + w.next.refunded
 	case c.DroppedOff:
 		return w.next.droppedOff
 	case c.Visit && c.PickupPassed:

@@ -187,6 +187,9 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 	failed.Failure = order.CaptureRefused
 	atTerminal := cancelled(order.RefundRequested)
 	atTerminal.Payment.Provider = order.CardTerminal
+	failedOnTheWay, failedAtTerminal := failed, failed
+	failedOnTheWay.State, failedAtTerminal.State = order.RefundRequested, order.RefundRequested
+	failedAtTerminal.Payment.Provider = order.CardTerminal
 	for name, test := range map[string]struct {
 		data         order.Data
 		status, next string
@@ -198,6 +201,8 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 		"due at the counter":     {atTerminal, "Ikke betalt tilbake ennå", "Pengene får du på et postkontor: ta med kortet du betalte med"},
 		"paid back":              {cancelled(order.Refunded), "Betalt tilbake 05.03.2026", "kan ikke leveres inn lenger"},
 		"not paid back":          {cancelled(order.RefundRefused), "Ikke betalt tilbake ennå", "Kontakt kundeservice med ordrenummeret"},
+		"failed, and on its way": {failedOnTheWay, "Pengene er på vei tilbake", "Bestillingen ble ikke gjennomført. Pengene går"},
+		"failed at a terminal":   {failedAtTerminal, "Ikke betalt tilbake ennå", "Bestillingen ble ikke gjennomført. Pengene får du på et postkontor"},
 		"failed, and paid back ": {failed, "Betalt tilbake 05.03.2026", "Bestillingen ble ikke gjennomført."},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -38,9 +38,10 @@ type words struct {
 
 // next are the sentences on what to do.
 type next struct {
-	parcel, express, letter, unnumbered, droppedOff, cancelled, onTheWay, refunded, failed, refused string
-	// atCounter takes the place of onTheWay for a payment at a terminal, which staff refund there.
-	atCounter string
+	parcel, express, letter, unnumbered, droppedOff, refused string
+	// cancelled or failed is why the money is paid back. onTheWay or refunded follows, or atCounter while staff have to refund a
+	// payment at a terminal.
+	cancelled, failed, onTheWay, refunded, atCounter string
 	// elsewhere is for an order that was not cancelled, elsewhereUsed for one with a dropped-off item.
 	elsewhere, elsewhereUsed string
 	// registered is for one letter that is handed over in person, registeredMany for several.
@@ -116,15 +117,14 @@ var norwegian = words{
 		unnumbered:  "Skriv ordrenummeret der frimerket pleier å sitte, og lever brevet over disken. Du trenger ikke frimerke.",
 		droppedOff:  "Sendingen er levert inn.",
 		cancelled:   "Bestillingen er avbestilt, og %s.",
-		onTheWay:    "Bestillingen er avbestilt, og %s. Pengene går samme vei tilbake som du betalte.",
-		atCounter:   "Bestillingen er avbestilt, og %s. Pengene får du på et postkontor: ta med kortet du betalte med, og oppgi ordrenummeret.",
-		refunded: "Bestillingen er avbestilt, og %s. Pengene er sendt samme vei som du betalte. " +
-			"Banken kan bruke noen dager på å vise dem.",
+		onTheWay:    "Pengene går samme vei tilbake som du betalte.",
+		atCounter:   "Pengene får du på et postkontor: ta med kortet du betalte med, og oppgi ordrenummeret.",
+		refunded:    "Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
 		elsewhere: "Du har ikke avbestilt selv, men bestillingen er avsluttet, og %s. Pengene er sendt samme vei som du betalte. " +
 			"Banken kan bruke noen dager på å vise dem.%s Vet du ikke hvorfor, kan du spørre kundeservice.",
 		elsewhereUsed: "Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem. " +
 			"Det du har levert inn, blir ikke stoppet. Du trenger ikke å gjøre noe.",
-		failed:         "Bestillingen ble ikke gjennomført. Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
+		failed:         "Bestillingen ble ikke gjennomført.",
 		refused:        "Kontakt kundeservice med ordrenummeret, og ha et kontonummer klart, så betaler vi dit.",
 		refusedByBank:  "Du skal ha pengene tilbake, men banken eller kortet du betalte med, tar ikke imot dem.",
 		refusedPeriod:  "Du skal ha pengene tilbake, men det er for lenge siden du betalte til at de kan gå samme vei.",
@@ -202,15 +202,14 @@ var english = words{
 		unnumbered:  "Write the order number where the stamp would go, and drop the letter off at the counter. You don’t need a stamp.",
 		droppedOff:  "The shipment has been dropped off.",
 		cancelled:   "Your order is cancelled, and %s.",
-		onTheWay:    "Your order is cancelled, and %s. Your money is on its way back the way you paid.",
-		atCounter:   "Your order is cancelled, and %s. To get your money back, take the card you paid with to a post office, and quote the order number.",
-		refunded: "Your order is cancelled, and %s. We’ve refunded you the way you paid. " +
-			"It may take a few days to show in your account.",
+		onTheWay:    "Your money is on its way back the way you paid.",
+		atCounter:   "To get your money back, take the card you paid with to a post office, and quote the order number.",
+		refunded:    "We’ve refunded you the way you paid. It may take a few days to show in your account.",
 		elsewhere: "You didn’t cancel this order, but it’s been closed, so %s. The money has gone back the way you paid. " +
 			"It may take a few days to show in your account.%s If you don’t know why this happened, customer service can help.",
 		elsewhereUsed: "The money has gone back the way you paid. It may take a few days to show in your account. " +
 			"We won’t stop anything you’ve already dropped off. You don’t need to do anything.",
-		failed:         "We couldn’t complete your order. We’ve refunded you the way you paid. It may take a few days to show in your account.",
+		failed:         "We couldn’t complete your order.",
 		refused:        "Contact customer service with your order number, and have a bank account number ready so that we can pay you there.",
 		refusedByBank:  "You’re owed a refund, but the bank or the card you paid with didn’t accept it.",
 		refusedPeriod:  "You’re owed a refund, but you paid too long ago for it to go back the same way.",
