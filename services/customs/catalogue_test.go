@@ -93,7 +93,7 @@ func TestTheUSATellsItsLimitsInKronerAndItsStates(t *testing.T) {
 	if diff := cmp.Diff(want, usa.GetFeature().GetValueLimits(), protocmp.Transform()); diff != "" {
 		t.Error(diff)
 	}
-	if states := usa.GetStates(); len(states) != 51 || states[0].GetName() != "Alabama" || !usa.GetFeature().GetStateRequired() {
+	if states := usa.GetStates(); len(states) != 54 || states[0].GetName() != "Alabama" || !usa.GetFeature().GetStateRequired() {
 		t.Errorf("%d states, the first %v", len(states), states)
 	}
 	if mexico := find(response.GetCountries(), "MX"); len(mexico.GetStates()) != 32 || mexico.GetFeature().GetStateRequired() {

@@ -157,6 +157,7 @@ func TestAStateIsAskedForWhereAddressesHaveOne(t *testing.T) {
 	client := start(t)
 	for _, c := range []struct{ to, state, want string }{
 		{to: "US", state: "NY"},
+		{to: "US", state: "AE"}, // an address of the armed forces, "APO AE"
 		{to: "US", want: "REQUIRED"},
 		{to: "US", state: "New York", want: "UNKNOWN"},
 		{to: "US", state: "ny", want: "UNKNOWN"},
