@@ -29,6 +29,7 @@ const complete: PickupDraft = {
 };
 const open = {
   'POST /sende/api/price/quote': { totalForSenderInOre: 6900, totalForRecipientInOre: 0, lines: [] },
+  'GET /sende/utland/api/code/countries': [],
   'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
   'GET /pickup/open/v2/service/availability': { available: true, unavailableUntil: '' },
 };

@@ -52,6 +52,7 @@ beforeEach(async () => {
     },
     'POST /sende/api/price/quote': quote,
     'GET /sende/api/cancellation-terms': {},
+    'GET /sende/utland/api/code/countries': [],
     'POST /sende/api/v1/addresses/find': { addresses: [strandgaten] },
     'POST /sende/api/domestic/person/search': {
       name: 'Ola Nordmann',
@@ -124,7 +125,10 @@ describe('a recipient', () => {
   test('is told when addresses cannot be searched, and what to do', async () => {
     await open();
     await userEvent.click(button('Legg til mottaker'));
-    serve({ 'POST /sende/api/v1/addresses/find': refuse(503, 'serviceUnavailable') });
+    serve({
+      'GET /sende/utland/api/code/countries': [],
+      'POST /sende/api/v1/addresses/find': refuse(503, 'serviceUnavailable'),
+    });
     await userEvent.type(await screen.findByRole('combobox', { name: 'Adresse' }), 'Nøstegaten');
     expect(await screen.findByText(/^Vi får ikke søkt etter adresser akkurat nå/)).toBeVisible();
     expect(screen.queryByText(/^Vi fant ingen slik adresse/)).toBeNull();

@@ -29,6 +29,7 @@ async function open(answers: Readonly<Record<string, Answer>>, page = 'mottaker'
       valid: true,
       postalCodeType: 'STREET_ADDRESSES',
     },
+    'GET /sende/utland/api/code/countries': [],
     'GET /sende/api/customs/route': { customsRequired: false, border: 'NONE' },
     'POST /sende/api/price/quote': { totalForSenderInOre: 8900, totalForRecipientInOre: 0, lines: [] },
     'POST /sende/api/v1/addresses/find': { addresses: [] },

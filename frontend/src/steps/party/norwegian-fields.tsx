@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { countriesQuery } from '@/api/list-countries';
 import { characters } from '@/domain/field-code';
 import { formatPhone, isNorwegianMobile } from '@/domain/phone';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { autoCompleteOf, recipientSection } from '@/ui/form/auto-complete';
 import { CheckboxField } from '@/ui/form/checkbox-field';
@@ -9,6 +12,7 @@ import { PhoneField } from '@/ui/form/phone-field';
 import { TextField } from '@/ui/form/text-field';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { ContactField } from './contact';
+import { dialCodeOptions } from './dial-codes';
 import type { DomesticParty } from './domestic-party';
 import { Hint } from './hint';
 import { loadNumberingPlans, type NorwegianParty, type Role } from './party';
@@ -45,7 +49,7 @@ export function NorwegianFields({ role, kind, streetOnly = false }: NorwegianFie
 /** Keeps the browser from filling in the customer's own address as the recipient's. */
 const sectionOf = (role: Role) => (role === 'recipient' ? recipientSection : undefined);
 
-const dialCodes = ['+47', '+46', '+45'];
+const nearest = ['+47', '+46', '+45'];
 
 interface PersonFieldsProps {
   role: Role;
@@ -64,6 +68,10 @@ export function PersonFields({ role, addressToPick = false }: PersonFieldsProps)
   const [dialCode, number] = useWatch<NorwegianParty, ['phoneCountryCode', 'phoneNumber']>({
     name: ['phoneCountryCode', 'phoneNumber'],
   });
+  // Who lives or is on a visit in Norway may have a phone of any country.
+  const { data: countries = [] } = useQuery(
+    countriesQuery({ product: 'PACKAGE_ABROAD', language: useLanguage(), role: 'ORIGIN' }),
+  );
   usePrefetch(loadNumberingPlans);
   const person = usePersonSearch({
     phone: () => getValues(['phoneCountryCode', 'phoneNumber']),
@@ -96,10 +104,7 @@ export function PersonFields({ role, addressToPick = false }: PersonFieldsProps)
           <PhoneField
             codeName="phoneCountryCode"
             numberName="phoneNumber"
-            codes={dialCodes.map((code) => ({
-              value: code,
-              label: `${code} ${t.dialCodeNames[code] ?? ''}`,
-            }))}
+            codes={dialCodeOptions(countries, dialCode, t.dialCodeNames, nearest)}
             {...(section && { section })}
             onDone={done}
           />

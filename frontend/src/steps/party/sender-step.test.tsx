@@ -191,6 +191,19 @@ describe('the phone search', () => {
     expect(callsTo(calls, personSearch)).toHaveLength(1);
   });
 
+  test('takes a number of any country, of which the nearest come first', async () => {
+    serve(everythingWorks);
+    await open();
+    const code = screen.getByRole('combobox', { name: 'Landkode' });
+    await within(code).findByRole('option', { name: '+49 Tyskland' });
+    expect(within(code).getAllByRole('option')[0]).toHaveTextContent('+47 Norge');
+    await userEvent.type(phone(), '+49 1512 3456789');
+    await userEvent.tab();
+    expect(code).toHaveValue('+49');
+    expect(phone()).toHaveValue('151 234 567 89');
+    expect(phone()).toBeValid();
+  });
+
   test('keeps what it filled in itself, when the number is only removed', async () => {
     serve(everythingWorks);
     await open();

@@ -3,12 +3,26 @@ import { act, render } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
+import { countriesQuery } from '@/api/list-countries';
+import type { Country } from '@/api/schema';
 import { environmentOfHost } from '@/domain/environment';
 import type { Patch } from '@/flow/flow';
 import type { StepInUse } from '@/flow/use-step';
 import { coreTexts } from '@/i18n/core/texts';
 import { Announcer } from '@/ui/announcer';
 import { partyTexts } from './texts/texts';
+
+/** The countries whose dial codes are offered are known: these tests are not about fetching them. */
+const germany: Country = {
+  value: 'DE',
+  caption: 'Tyskland',
+  dialCode: '+49',
+  alternativeNames: [],
+  available: true,
+  mostUsedRank: 0,
+  notices: [],
+  states: [],
+};
 
 interface StepUnderTest<D extends object> {
   draft: D;
@@ -20,6 +34,10 @@ export async function openStep<D extends object>({ draft: start, page }: StepUnd
   await Promise.all([coreTexts.load('no'), partyTexts.load('no')]);
   const proceed = vi.fn<(patch?: Patch<D>) => void>();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
+  queries.setQueryData(
+    countriesQuery({ product: 'PACKAGE_ABROAD', language: 'no', role: 'ORIGIN' }).queryKey,
+    [germany],
+  );
   let shown = start;
 
   function Step() {

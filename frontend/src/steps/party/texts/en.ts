@@ -135,7 +135,7 @@ export const texts: Translation<typeof norwegian> = {
   careOfIncluded: 'including c/o',
   fieldErrors: {
     'phoneNumber.INVALID':
-      'Check the phone number and the country code. A Norwegian number has eight digits. Leave out the first 0 of a Swedish one.',
+      'Check the phone number and the country code. A Norwegian number has eight digits. In most other countries, you leave out the first 0.',
     'phoneNumber.INVALID_CHARACTERS':
       'Use only digits and dashes in the phone number, and choose the right country code',
     'phoneNumber.TOO_LONG': 'Shorten the phone number to 15 characters or fewer',

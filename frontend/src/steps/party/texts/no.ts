@@ -135,7 +135,7 @@ export const texts = {
   careOfIncluded: 'c/o medregnet',
   fieldErrors: {
     'phoneNumber.INVALID':
-      'Sjekk telefonnummeret og landkoden. Et norsk nummer har åtte sifre. Et svensk skriver du uten 0 først.',
+      'Sjekk telefonnummeret og landkoden. Et norsk nummer har åtte sifre. I de fleste andre land skriver du ikke 0 først.',
     'phoneNumber.INVALID_CHARACTERS':
       'Skriv telefonnummeret med bare sifre og bindestrek, og velg riktig landkode',
     'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 tegn',
