@@ -150,7 +150,7 @@ func (files assets) forPage(name, language string) asset {
 	return files[indexFile]
 }
 
-// serve answers with the file in the best encoding that the browser accepts.
+// serve answers with the file in the best encoding that the browser accepts. [compressed] adds Vary.
 func (a asset) serve(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	header.Set("Content-Type", a.mediaType)
@@ -159,9 +159,6 @@ func (a asset) serve(w http.ResponseWriter, r *http.Request) {
 		header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	sent := a.plain
-	if len(a.encoded) > 0 {
-		header.Add("Vary", "Accept-Encoding")
-	}
 	for _, encoding := range encodings {
 		if encoded, ok := a.encoded[encoding.name]; ok && rest.Accepts(r.Header.Get("Accept-Encoding"), encoding.name) {
 			header.Set("Content-Encoding", encoding.name)
