@@ -10,7 +10,9 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 )
 
@@ -72,6 +74,44 @@ func TestEveryDocumentOfAnOrderCanBeFetchedTwiceTheSameUntilItIsCancelled(t *tes
 	}
 	if _, err := fetch(ordersv1.Document_LABEL); fault.Reason(err) != "DOCUMENT_NOT_FOUND" {
 		t.Errorf("the label of a cancelled order: %v", err)
+	}
+}
+
+func TestWhereCountersScanNoCodesNoDocumentSpeaksOfOne(t *testing.T) {
+	t.Parallel()
+	s := start(t, func(c *orders.Config) { c.QRCode = config.Off })
+	key, reference := s.place(t)
+	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
+	if _, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	documents := s.get(t, key).GetDocuments()
+	want := []ordersv1.Document_Kind{ordersv1.Document_LABEL, ordersv1.Document_LABEL_A4, ordersv1.Document_RECEIPT}
+	if diff := cmp.Diff(want, documents); diff != "" {
+		t.Error(diff)
+	}
+	for _, kind := range documents[1:] {
+		for l, words := range map[string][]string{
+			"no": {"QR", "Vis denne", "vis "}, "en": {"QR", "Show this", "show "},
+		} {
+			file, err := s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: key, Kind: kind, Language: l})
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := pdftest.Text(t, file.GetContent())
+			for _, word := range words {
+				if strings.Contains(text, word) {
+					t.Errorf("%s has %q:\n%s", kind, word, text)
+				}
+			}
+			if !strings.Contains(text, s.get(t, key).GetOrderNumber()[:3]) {
+				t.Errorf("%s does not say which order it is:\n%s", kind, text)
+			}
+		}
+	}
+	_, err := s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: key, Kind: ordersv1.Document_QR_PDF})
+	if fault.Reason(err) != "DOCUMENT_NOT_FOUND" {
+		t.Errorf("the code: %v", err)
 	}
 }
 

@@ -73,9 +73,11 @@ type Config struct {
 	// PublicURL is where browsers find the shop, without its base path.
 	PublicURL   config.ShopURL     `env:"PUBLIC_URL"`
 	TrackingURL order.TrackingPage `env:"TRACKING_URL"`
-	Numbers     NumberConfig
-	FreeLimits  app.FreeLimits
-	CodeLimits  app.CodeLimits
+	// QRCode is whether counters scan the code of an item that has a label, and print the label then.
+	QRCode     config.Switch `env:"QR_CODE" envDefault:"true"`
+	Numbers    NumberConfig
+	FreeLimits app.FreeLimits
+	CodeLimits app.CodeLimits
 	// PaymentTimeout is how long a customer has to pay. Providers allow ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	Review         app.ReviewConfig
@@ -214,9 +216,11 @@ func Run(ctx context.Context, cfg Config) error {
 		Events:       eventOrders,
 		Seller:       cfg.Seller,
 		TrackingPage: cfg.TrackingURL,
+		LabelOnly:    !cfg.QRCode.On(),
 		Log:          cfg.Log,
 	})
 	documents := document.New(receipts)
+	documents.LabelOnly = !cfg.QRCode.On()
 	orders := app.New(app.Config{
 		Store:          store,
 		Completed:      completed,
@@ -248,6 +252,7 @@ func Run(ctx context.Context, cfg Config) error {
 		ShopURL:      shopURL,
 		Seller:       cfg.Seller,
 		TrackingPage: cfg.TrackingURL,
+		LabelOnly:    !cfg.QRCode.On(),
 		Quotas:       quotas,
 		Pseudonyms:   pseudonyms,
 		Clock:        cfg.Clock,

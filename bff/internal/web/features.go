@@ -89,9 +89,9 @@ func (s *site) features(w http.ResponseWriter, r *http.Request) {
 	environment := environmentOf(s.config.Environment, r)
 	answer := Features{
 		Environment:        environment,
-		QRCode:             s.config.QRCode,
+		QRCode:             s.config.QRCode.On(),
 		CustomsCostSummary: environment != config.Production,
-		PrepaidDuty:        s.config.PrepaidDuty && environment != config.Production,
+		PrepaidDuty:        s.config.PrepaidDuty.On() && environment != config.Production,
 		RegisteredLetter:   environment != config.Production,
 		PaymentProviders:   []string{},
 		PaymentMarks:       s.marks,

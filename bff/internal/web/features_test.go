@@ -33,7 +33,7 @@ func TestProductionHasNoFeaturesForTesting(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			handler := serve(t, web.Config{Environment: test.deployment, PrepaidDuty: true}, &fakeServices{})
+			handler := serve(t, web.Config{Environment: test.deployment}, &fakeServices{})
 			r := request("GET", "/sende/utland/api/features", "")
 			r.Host = test.host
 			var features web.Features
@@ -76,6 +76,22 @@ func TestFeaturesHaveThePlannedMaintenanceAndDoNotNeedPayments(t *testing.T) {
 	closed := features.Maintenance.PaymentClosed
 	if len(closed) != 1 || closed[0].Start.UTC().Format("2006-01-02 15:04") != "2023-08-12 07:00" || closed[0].Products[0] != "ABROAD" {
 		t.Errorf("paymentClosed = %+v", closed)
+	}
+}
+
+func TestSwitchesAreOnUntilTheyAreTurnedOff(t *testing.T) {
+	t.Parallel()
+	for value, on := range map[config.Switch]bool{"": true, "true": true, config.Off: false} {
+		handler := serve(t, web.Config{Environment: config.Dev, QRCode: value, PrepaidDuty: value}, &fakeServices{})
+		r := request("GET", "/sende/utland/api/features", "")
+		r.Host = "localhost"
+		var features web.Features
+		if err := json.Unmarshal(do(handler, r).Body.Bytes(), &features); err != nil {
+			t.Fatal(err)
+		}
+		if features.QRCode != on || features.PrepaidDuty != on {
+			t.Errorf("%q: %+v", value, features)
+		}
 	}
 }
 

@@ -27,9 +27,9 @@ type Config struct {
 	// Environment of the deployment. Production has no features for testing, whatever the host name.
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	// QRCode shows a code on receipts.
-	QRCode bool `env:"QR_CODE" envDefault:"true"`
+	QRCode config.Switch `env:"QR_CODE" envDefault:"true"`
 	// PrepaidDuty opens the US prepaid-duty form where the environment allows it.
-	PrepaidDuty bool `env:"PREPAID_DUTY" envDefault:"true"`
+	PrepaidDuty config.Switch `env:"PREPAID_DUTY" envDefault:"true"`
 	// Maintenance is the plan of windows as JSON (see [Maintenance]). Empty means the spec's.
 	Maintenance string `env:"MAINTENANCE"`
 	// Seller is the company that runs the shop, for the page.

@@ -116,7 +116,7 @@ func form(of reflect.Type) string {
 		return "a duration, such as 5s"
 	case of == reflect.TypeFor[[]netip.Prefix]():
 		return "networks, such as 10.0.0.0/8, separated by commas"
-	case of.Kind() == reflect.Bool:
+	case of.Kind() == reflect.Bool, of == reflect.TypeFor[Switch]():
 		return "true or false"
 	case reflect.Int <= of.Kind() && of.Kind() <= reflect.Uint64:
 		return "a whole number"

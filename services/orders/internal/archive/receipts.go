@@ -55,6 +55,8 @@ type Config struct {
 	Events       events.Orders
 	Seller       receipt.Seller
 	TrackingPage order.TrackingPage
+	// LabelOnly is as in [receipt.Content].
+	LabelOnly bool
 	// Patience is how long a customer waits for the archive before the receipt is rendered without it; 2 s when zero. Behind a
 	// [Breaker] only the first customer waits.
 	Patience time.Duration
@@ -133,6 +135,7 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 	if err != nil {
 		return document.File{}, err
 	}
+	content.LabelOnly = r.LabelOnly
 	file := document.File{ContentType: "application/pdf", FileName: name, ModifiedAt: content.ModifiedAt}
 	if !data.PartlyRefundedAt().IsZero() {
 		file.Content, err = write(ctx, content, l)

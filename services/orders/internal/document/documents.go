@@ -20,23 +20,30 @@ type Receipts interface {
 }
 
 // Documents are the documents of all orders.
-type Documents struct{ receipts Receipts }
+type Documents struct {
+	// LabelOnly is whether counters scan no codes: then there are none to drop off by.
+	LabelOnly bool
+
+	receipts Receipts
+}
 
 // New returns the documents of all orders, with receipts from receipts.
-func New(receipts Receipts) *Documents { return &Documents{receipts} }
+func New(receipts Receipts) *Documents { return &Documents{receipts: receipts} }
 
-// Available returns the documents that an order has in its current state: a label and a code to drop off by once it is
-// completed and its item has a number, and a receipt once it is charged. An item with a code to write on it needs no label. A
-// booked visit has a calendar entry, which after cancelling removes it from the calendar.
-func (*Documents) Available(data order.Data) []Kind {
+// Available returns the documents that an order has in its current state: a label and, unless counters scan none, a code to drop
+// off by once it is completed and its item has a number, and a receipt once it is charged. An item with a code to write on it needs
+// no label. A booked visit has a calendar entry, which after cancelling removes it from the calendar.
+func (d *Documents) Available(data order.Data) []Kind {
 	var kinds []Kind
 	if items := itemsOf(data); len(items) > 0 && data.State == order.Completed {
 		kinds = append(kinds, Label, LabelA4)
-		if len(items) == 1 {
-			// A picture can only show one code.
-			kinds = append(kinds, QRPNG, QRSVG)
+		switch {
+		case d.LabelOnly:
+		case len(items) > 1: // a picture can only show one code
+			kinds = append(kinds, QRPDF)
+		default:
+			kinds = append(kinds, QRPNG, QRSVG, QRPDF)
 		}
-		kinds = append(kinds, QRPDF)
 	}
 	if receipt.Exists(data.State) {
 		kinds = append(kinds, Receipt)
@@ -130,6 +137,9 @@ func (d *Documents) Render(ctx context.Context, data order.Data, name Kind, l la
 	kind, known := kinds[name]
 	if len(items) == 0 || !known {
 		return File{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
+	}
+	for i := range items {
+		items[i].label.NoCode = d.LabelOnly
 	}
 	content, err := kind.make(items, l)
 	if err != nil {

@@ -172,7 +172,7 @@ func linksOf(content receipt.Content, data order.Data, documents string) (links 
 	if calendar.Cancelled(data) {
 		calendarText = w.fromCalendar
 	}
-	for _, kind := range (&document.Documents{}).Available(data) {
+	for _, kind := range (&document.Documents{LabelOnly: content.LabelOnly}).Available(data) {
 		var name, file string
 		switch {
 		case kind == document.LabelA4 && !content.DroppedOff:

@@ -61,6 +61,8 @@ type Mailer struct {
 	ShopURL      string
 	Seller       receipt.Seller
 	TrackingPage order.TrackingPage
+	// LabelOnly is as in [receipt.Content].
+	LabelOnly bool
 	// Quotas counts the mails that nobody has paid for, by hashes that Pseudonyms makes of their addresses.
 	Quotas     *quota.Counter
 	Pseudonyms client.Key
@@ -230,6 +232,7 @@ func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (c
 	if content, err = receipt.Of(data, m.Seller, m.TrackingPage); err != nil {
 		return content, attached, err
 	}
+	content.LabelOnly = m.LabelOnly
 	attached, err = m.Receipts.Mailed(ctx, data)
 	return content, attached, err
 }

@@ -173,6 +173,26 @@ func TestTheDocumentsOfSeveralItemsAreNamedAsSeveral(t *testing.T) {
 	}
 }
 
+func TestAMailLeadsToNoCodeWhereCountersScanNone(t *testing.T) {
+	t.Parallel()
+	for l, label := range map[language.Language]string{
+		language.Norwegian: "Adresselappen, klar til å skrives ut", language.English: "Address label, ready to print",
+	} {
+		office := openPostOffice(t)
+		w := newWorld(t, to(office))
+		w.mailer.LabelOnly = true
+		w.order(t, func(p *order.Placement) { p.Product, p.Language = ordertest.Examples()["express parcel"], l })
+		w.deliver(t)
+		got := open(t, testkit.Await(t, office.mails, "the mail"))
+		for _, part := range []string{got.text, got.html} {
+			contains(t, part, label)
+			if strings.Contains(part, "QR") || strings.Contains(part, "qr.pdf") {
+				t.Errorf("a code:\n%s", part)
+			}
+		}
+	}
+}
+
 func TestAMailHasNoNamesAndLoadsNothing(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)

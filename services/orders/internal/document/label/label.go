@@ -62,6 +62,8 @@ type Content struct {
 	Customs Customs
 	// Domestic is only for items inside Norway.
 	Domestic Domestic
+	// NoCode leaves the code to drop off by out of the sheet, where counters scan none.
+	NoCode bool
 }
 
 // Spaced is the number in groups, as people read it out.

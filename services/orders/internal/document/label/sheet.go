@@ -49,8 +49,12 @@ func drawSheets(doc *typeset.Document, c Content, text instructions) {
 		}
 		places := placesBeside(sheet)
 		instruct(doc, places.steps, text, text.stepsFor(c, sheet.lies(), len(all) > 1))
-		dropOff(doc, places.facts, text, c)
-		code(doc, places.code, text, c)
+		facts := places.facts
+		if !c.NoCode {
+			facts = facts.Below(dropOff(doc, facts, text))
+			code(doc, places.code, text, c)
+		}
+		identify(doc, facts, text, c)
 		// The label is in the middle of the part that stays outside.
 		part := typeset.Box{Width: a4Width, Height: foldAt(sheet)}
 		if !sheet.lies() {
@@ -153,14 +157,18 @@ func instruct(doc *typeset.Document, box typeset.Box, text instructions, steps [
 	})
 }
 
-// dropOff says what the code is for, and which order it is.
-func dropOff(doc *typeset.Document, box typeset.Box, text instructions, c Content) {
+// dropOff says what the code is for, and returns the height that it takes.
+func dropOff(doc *typeset.Document, box typeset.Box, text instructions) (height float64) {
+	height = headline(doc, box, typeset.Subheading, text.code)
+	return height + doc.Put(box.Below(height), typeset.Left, typeset.Wrap(text.show, typeset.Regular, textSize, box.Width)) + 2.5
+}
+
+// identify says which order it is.
+func identify(doc *typeset.Document, box typeset.Box, text instructions, c Content) {
 	const (
 		captions  = 24
 		rowHeight = 5.6
 	)
-	box = box.Below(headline(doc, box, typeset.Subheading, text.code))
-	box = box.Below(doc.Put(box, typeset.Left, typeset.Wrap(text.show, typeset.Regular, textSize, box.Width)) + 2.5)
 	doc.Open(typeset.Element{Role: typeset.Table})
 	for _, fact := range []struct{ caption, value string }{
 		{text.to, c.Recipient.Name + ", " + c.Place(text.language)},

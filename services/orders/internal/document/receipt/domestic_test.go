@@ -100,6 +100,37 @@ func registered(numbers ...string) order.Data {
 	return data
 }
 
+func TestAReceiptSaysToShowACodeOnlyWhereCountersScanOne(t *testing.T) {
+	t.Parallel()
+	paid := heavy()
+	for name, test := range map[string]struct {
+		data               order.Data
+		norwegian, english string
+	}{
+		"a parcel":          {paid, "den på den største siden av pakken. Den ligger på ordresiden. Lever", "the parcel. It’s on the order page. Drop"},
+		"an express parcel": {overnight(), "av pakken. Den ligger på ordresiden. Lever", "the parcel. It’s on the order page. Drop"},
+		"a letter":          {letter(abroad.TrackableLetter, "LX473124829NO"), "på brevet. Den ligger på ordresiden. Lever", "letter. It’s on the order page. Drop"},
+		"a registered letter": {
+			registered("RR473124829NO"), "på brevet. Den ligger på ordresiden. Lever", "letter. It’s on the order page. Drop",
+		},
+		"registered letters": {
+			registered("RR473124829NO", "RR473124832NO"), "på sitt brev. De ligger på ordresiden. Lever", "its letter. They’re on the order page. Drop",
+		},
+	} {
+		content := of(t, test.data)
+		for _, labelOnly := range []bool{false, true} {
+			content.LabelOnly = labelOnly
+			norwegian, english := content.NextStep(language.Norwegian), content.NextStep(language.English)
+			if code := strings.Contains(norwegian, "QR-kode"); code == labelOnly || strings.Contains(english, "QR code") != code {
+				t.Errorf("%s: %s\n%s", name, norwegian, english)
+			}
+			if labelOnly && !(strings.Contains(norwegian, test.norwegian) && strings.Contains(english, test.english)) {
+				t.Errorf("%s: %s\n%s", name, norwegian, english)
+			}
+		}
+	}
+}
+
 func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {

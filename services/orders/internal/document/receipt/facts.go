@@ -188,18 +188,30 @@ func (c Content) NextStep(l language.Language) string {
 	case len(c.Codes) > 0:
 		return c.useCodes(l)
 	case c.Delivery.Promised():
-		return fmt.Sprintf(w.next.express, c.Delivery.Point.Name, w.at(Day(c.Delivery.CutOff, l), c.cutOff()))
+		return c.label(w.next.attachToParcel, w) + fmt.Sprintf(w.next.express, c.Delivery.Point.Name, w.at(Day(c.Delivery.CutOff, l), c.cutOff()))
 	case len(c.ParcelNumbers) > 0:
-		return w.next.parcel
+		return c.label(w.next.attachToParcel, w) + w.next.parcel
 	case c.InPerson && c.Quantity > 1:
-		return w.next.registeredMany
+		return c.label(w.next.attachToLetters, w) + w.next.registeredMany
 	case c.InPerson:
-		return w.next.registered
+		return c.label(w.next.attachToLetter, w) + w.next.registered
 	case len(c.ShipmentNumbers) > 0:
-		return w.next.letter
+		return c.label(w.next.attachToLetter, w) + w.next.letter
 	default:
 		return w.next.unnumbered
 	}
+}
+
+// label says how to label what goes over a counter: to attach its label or, where counters scan codes, to show its code.
+func (c Content) label(attach string, w *words) string {
+	orShow, only := w.next.orShow, w.next.labelOnly
+	if c.Quantity > 1 {
+		orShow, only = w.next.orShowMany, w.next.labelsOnly
+	}
+	if c.LabelOnly {
+		return attach + only
+	}
+	return attach + orShow
 }
 
 // whyRefused says why the refund was refused, and what happens next.

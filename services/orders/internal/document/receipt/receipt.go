@@ -54,6 +54,8 @@ type Content struct {
 	PickupPassed, DroppedOff bool
 	// InPerson is whether recipients collect what is sent themselves, against identification.
 	InPerson bool
+	// LabelOnly is whether counters scan no codes, so that labels have to be printed.
+	LabelOnly bool
 	// Delivery is the promise for an express parcel.
 	Delivery order.Delivery
 	// TrackingURL is the tracking page of an order with one item, without a language.

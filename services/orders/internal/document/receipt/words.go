@@ -38,14 +38,18 @@ type words struct {
 
 // next are the sentences on what to do.
 type next struct {
-	parcel, express, letter, unnumbered, droppedOff, refused string
+	unnumbered, droppedOff, refused string
+	// attachToParcel is to print the label of what goes over a counter, and to attach it. orShow follows where the counter scans a code
+	// instead, else labelOnly; orShowMany and labelsOnly are for several letters.
+	attachToParcel, attachToLetter, attachToLetters string
+	orShow, labelOnly, orShowMany, labelsOnly       string
+	// parcel is to drop off what is labelled; registered is for one letter that is handed over in person, registeredMany for several.
+	parcel, express, letter, registered, registeredMany string
 	// cancelled or failed is why the money is paid back. onTheWay or refunded follows, or atCounter while staff have to refund a
 	// payment at a terminal.
 	cancelled, failed, onTheWay, refunded, atCounter string
 	// elsewhere is for an order that was not cancelled, elsewhereUsed for one with a dropped-off item.
 	elsewhere, elsewhereUsed string
-	// registered is for one letter that is handed over in person, registeredMany for several.
-	registered, registeredMany string
 	// returnLabel is what to do with a return before putting it into the mailbox.
 	returnLabel                                                                                           string
 	refusedByBank, refusedPeriod, refusedUs                                                               string
@@ -100,18 +104,20 @@ var norwegian = words{
 	},
 	day: "%s %d.\u00a0%s",
 	next: next{
-		express: "Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden. Begge ligger på ordresiden. " +
-			"Lever pakken på %s før %s, så er den framme til tiden. Leverer du senere, kommer den senere. " +
+		attachToParcel:  "Skriv ut adresselappen og fest den på den største siden av pakken",
+		attachToLetter:  "Skriv ut adresselappen og fest den på brevet",
+		attachToLetters: "Skriv ut adresselappene og fest hver av dem på sitt brev",
+		orShow:          ", eller vis QR-koden. Begge ligger på ordresiden. ",
+		labelOnly:       ". Den ligger på ordresiden. ",
+		orShowMany:      ", eller vis QR-kodene. Alle ligger på ordresiden. ",
+		labelsOnly:      ". De ligger på ordresiden. ",
+		express: "Lever pakken på %s før %s, så er den framme til tiden. Leverer du senere, kommer den senere. " +
 			"Behold kvitteringen derfra til den er kommet fram.",
-		parcel: "Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden. " +
-			"Begge ligger på ordresiden. Lever pakken over disken, og behold kvitteringen derfra til den er kommet fram.",
-		letter: "Skriv ut adresselappen og fest den på brevet, eller vis QR-koden. " +
-			"Begge ligger på ordresiden. Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram.",
-		registered: "Skriv ut adresselappen og fest den på brevet, eller vis QR-koden. Begge ligger på ordresiden. " +
-			"Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram. " +
+		parcel: "Lever pakken over disken, og behold kvitteringen derfra til den er kommet fram.",
+		letter: "Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram.",
+		registered: "Lever brevet over disken, og behold kvitteringen derfra til det er kommet fram. " +
 			"Mottakeren får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter det selv mot legitimasjon.",
-		registeredMany: "Skriv ut adresselappene og fest hver av dem på sitt brev, eller vis QR-kodene. Alle ligger på ordresiden. " +
-			"Lever brevene over disken, og behold kvitteringen derfra til de er kommet fram. " +
+		registeredMany: "Lever brevene over disken, og behold kvitteringen derfra til de er kommet fram. " +
 			"Hver mottaker får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter det selv mot legitimasjon.",
 		returnLabel: "Skriv ut returlappen fra butikken, og fest den på det du sender tilbake.",
 		unnumbered:  "Skriv ordrenummeret der frimerket pleier å sitte, og lever brevet over disken. Du trenger ikke frimerke.",
@@ -185,18 +191,20 @@ var english = words{
 	},
 	day: "%s %d\u00a0%s",
 	next: next{
-		express: "Print the address label and attach it to the largest side of the parcel, or show the QR code. Both are on the order page. " +
-			"Drop the parcel off at %s before %s for it to arrive on time. If you drop it off later, it arrives later. " +
+		attachToParcel:  "Print the address label and attach it to the largest side of the parcel",
+		attachToLetter:  "Print the address label and attach it to the letter",
+		attachToLetters: "Print the address labels and attach each to its letter",
+		orShow:          ", or show the QR code. Both are on the order page. ",
+		labelOnly:       ". It’s on the order page. ",
+		orShowMany:      ", or show the QR codes. All are on the order page. ",
+		labelsOnly:      ". They’re on the order page. ",
+		express: "Drop the parcel off at %s before %s for it to arrive on time. If you drop it off later, it arrives later. " +
 			"Keep the receipt from there until it has arrived.",
-		parcel: "Print the address label and attach it to the largest side of the parcel, or show the QR code. " +
-			"Both are on the order page. Drop the parcel off at the counter, and keep the receipt from there until it has arrived.",
-		letter: "Print the address label and attach it to the letter, or show the QR code. " +
-			"Both are on the order page. Drop the letter off at the counter, and keep the receipt from there until it has arrived.",
-		registered: "Print the address label and attach it to the letter, or show the QR code. Both are on the order page. " +
-			"Drop the letter off at the counter, and keep the receipt from there until it has arrived. " +
+		parcel: "Drop the parcel off at the counter, and keep the receipt from there until it has arrived.",
+		letter: "Drop the letter off at the counter, and keep the receipt from there until it has arrived.",
+		registered: "Drop the letter off at the counter, and keep the receipt from there until it has arrived. " +
 			"The recipient is notified when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
-		registeredMany: "Print the address labels and attach each to its letter, or show the QR codes. All are on the order page. " +
-			"Drop the letters off at the counter, and keep the receipt from there until they have arrived. " +
+		registeredMany: "Drop the letters off at the counter, and keep the receipt from there until they have arrived. " +
 			"Each recipient is notified when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
 		returnLabel: "Print the return label from the shop, and attach it to what you’re sending back.",
 		unnumbered:  "Write the order number where the stamp would go, and drop the letter off at the counter. You don’t need a stamp.",
