@@ -5,9 +5,10 @@ import { advise, filterError, type OfferId, offers, reasonAgainst } from './offe
 const germany: Place = { country: 'DE', available: true, details: {} };
 const having = (choices: Partial<Choices>): Choices => ({ ...noChoices, ...choices });
 
-test('every item abroad gets a label, which the counter prints for a QR code', () => {
+test('every item abroad gets a label, but a letter without tracking only for goods', () => {
   const abroad = Object.values(offers).filter((offer) => offer.abroad);
-  expect(abroad.map(({ needs }) => needs)).toEqual(abroad.map(() => 'LABEL_OR_QR'));
+  const needed = abroad.map(({ has }) => (has.includes('TRACKING') ? 'LABEL' : 'LABEL_OF_GOODS'));
+  expect(abroad.map(({ needs }) => needs)).toEqual(needed);
 });
 
 describe('the products that fit', () => {

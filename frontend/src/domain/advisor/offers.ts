@@ -33,7 +33,7 @@ export interface Offer {
   readonly grams: number;
   readonly has: readonly Extra[];
   /** What the sender needs to mark it: stamps, or what comes with this shop's receipt. Absent for what the counter marks. */
-  readonly needs?: 'PEN' | 'LABEL_OR_QR' | 'STAMP';
+  readonly needs?: 'PEN' | 'LABEL' | 'LABEL_OF_GOODS' | 'STAMP';
   /**
    * The usual delivery time inside Norway in working days; abroad the price comes with it. Registered letters and express
    * are as in the specification; the others are examples of July 2026.
@@ -43,7 +43,7 @@ export interface Offer {
 
 const anyLetter = { sides: [60, 60, 60], together: { of: 'SUM', cm: 90 }, grams: 2000 } as const;
 const flatLetter = { sides: [35.3, 25, 2], grams: 2000 } as const;
-const followedLetter = { abroad: true, sides: [35.3, 25, 7], grams: 2000, needs: 'LABEL_OR_QR' } as const;
+const followedLetter = { abroad: true, sides: [35.3, 25, 7], grams: 2000, needs: 'LABEL' } as const;
 const leastParcel = [23, 13, 1] as const;
 const normalParcel = [120, 60, 60] as const;
 const longParcel = {
@@ -51,7 +51,7 @@ const longParcel = {
   least: leastParcel,
   together: { of: 'GIRTH', cm: 360 },
   grams: 35_000,
-  needs: 'LABEL_OR_QR',
+  needs: 'LABEL',
 } as const;
 const parcelLocker = [59, 50, 44] as const;
 
@@ -68,7 +68,7 @@ export const offers: Readonly<Record<OfferId, Offer>> = {
   registeredLetter: {
     ...flatLetter,
     has: ['TRACKING', 'SECURE_DELIVERY'],
-    needs: 'LABEL_OR_QR',
+    needs: 'LABEL',
     days: { min: 3, max: 3 },
   },
   insuredLetter: {
@@ -88,7 +88,7 @@ export const offers: Readonly<Record<OfferId, Offer>> = {
     least: leastParcel,
     grams: 35_000,
     has: ['TRACKING', 'PARCEL_LOCKER'],
-    needs: 'LABEL_OR_QR',
+    needs: 'LABEL',
     days: { min: 2, max: 5 },
   },
   extraLarge: {
@@ -102,10 +102,10 @@ export const offers: Readonly<Record<OfferId, Offer>> = {
     least: leastParcel,
     grams: 20_000,
     has: ['TRACKING', 'EXPRESS'],
-    needs: 'LABEL_OR_QR',
+    needs: 'LABEL',
     days: { min: 1, max: 1 },
   },
-  letterAbroad: { ...anyLetter, abroad: true, has: [], needs: 'LABEL_OR_QR' },
+  letterAbroad: { ...anyLetter, abroad: true, has: [], needs: 'LABEL_OF_GOODS' },
   letterTracked: { ...followedLetter, has: ['TRACKING'] },
   letterRegisteredAbroad: { ...followedLetter, has: ['TRACKING', 'SECURE_DELIVERY'] },
   parcelAbroad: {
@@ -113,7 +113,7 @@ export const offers: Readonly<Record<OfferId, Offer>> = {
     sides: normalParcel,
     grams: 20_000,
     has: ['TRACKING'],
-    needs: 'LABEL_OR_QR',
+    needs: 'LABEL',
   },
 };
 

@@ -43,7 +43,7 @@ export const texts: Translation<typeof norwegian> = {
     insuredLetter: 'For valuables, insured up to 40,000\u00a0kr. Drop it off at a post office.',
     smallParcel:
       'Up to 5\u00a0kg and 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. You write a code on the parcel.',
-    largeParcel: 'Up to 35\u00a0kg. You print a label or show a QR code.',
+    largeParcel: 'Up to 35\u00a0kg. You get an address label for it.',
     extraLarge: 'Longest side up to 240\u00a0cm. Compensation up to 10,000\u00a0kr.',
     cashOnDelivery: 'The recipient pays for the goods when the parcel is handed over.',
     express: 'Up to 20\u00a0kg. Drop it off before the deadline and it travels the same night.',

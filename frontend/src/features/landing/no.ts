@@ -42,7 +42,7 @@ export const texts = {
     insuredLetter: 'For verdisaker, forsikret for opptil 40\u00a0000\u00a0kr. Lever det på et postkontor.',
     smallParcel:
       'Opptil 5\u00a0kg og 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. Du skriver en kode på pakken.',
-    largeParcel: 'Opptil 35\u00a0kg. Du skriver ut en lapp eller viser en QR-kode.',
+    largeParcel: 'Opptil 35\u00a0kg. Du får en adresselapp til pakken.',
     extraLarge: 'Lengste side opptil 240\u00a0cm. Inntil 10\u00a0000\u00a0kr i erstatning.',
     cashOnDelivery: 'Mottakeren betaler for varen når pakken utleveres.',
     express: 'Opptil 20\u00a0kg. Lever før fristen, så reiser pakken samme natt.',

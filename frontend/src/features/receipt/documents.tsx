@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { featuresQuery } from '@/api/get-features';
 import type { Order } from '@/api/orders';
 import type { DocumentKind } from '@/api/schema';
 import { formatItemNumber } from '@/domain/item-number';
@@ -15,6 +13,7 @@ import { DroppedOffCard } from './dropped-off-card';
 import { Hero } from './hero';
 import { isDroppedOff } from './next-steps/dropped-off';
 import { receiptTexts } from './texts/texts';
+import { useHasCode } from './use-has-code';
 import styles from './documents.module.css';
 
 interface DocumentsProps {
@@ -34,10 +33,8 @@ export function Documents({ order, item, children }: DocumentsProps) {
   const language = useLanguage();
   const isPhone = useIsPhone();
   const [losses, setLosses] = useState(0);
-  // Whether drop-off points can scan a code.
-  const scanned = useQuery(featuresQuery()).data?.qrCode ?? true;
+  const code = useHasCode(order);
   const has = (kind: DocumentKind) => documents.includes(kind);
-  const code = scanned && has('QR_PDF');
   const label = has('LABEL_A4');
   if (isDroppedOff(order)) return children && <DroppedOffCard>{children}</DroppedOffCard>;
   if (!code && !label) return children;

@@ -80,13 +80,10 @@ export const texts: AbroadTexts = {
   receipt: {
     noTracking:
       'Tracking couldn’t be added. Your shipment goes as usual, and customer service can find it by its number.',
-    parcel: {
-      ready: 'Attach the address label firmly, or have the code ready on your phone. Cover any old labels.',
-      counter: 'We’ll scan the label or the code. Don’t put the parcel in a postbox.',
-    },
+    parcel: { counter: 'We’ll scan the parcel. Don’t put it in a postbox.' },
     letter: {
-      ready: 'Attach the address label firmly, or have the code ready on your phone. You don’t need a stamp.',
-      counter: 'We’ll scan the label or the code. Don’t put the letter in a postbox.',
+      ready: 'Attach the address label firmly. You don’t need a stamp.',
+      counter: 'We’ll scan the letter. Don’t put it in a postbox.',
     },
     withoutNumber: {
       lead: 'Mark the letter and drop it off, and we’ll send it on its way. Keep this page until it has arrived.',

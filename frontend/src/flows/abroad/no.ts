@@ -77,13 +77,10 @@ export const texts = {
   receipt: {
     noTracking:
       'Vi fikk ikke lagt til sporing. Sendingen går som vanlig, og kundeservice kan finne den på nummeret.',
-    parcel: {
-      ready: 'Fest adresselappen godt, eller ha koden klar på mobilen. Dekk til gamle lapper.',
-      counter: 'Vi skanner lappen eller koden. Ikke legg pakken i en postkasse.',
-    },
+    parcel: { counter: 'Vi skanner pakken. Ikke legg den i en postkasse.' },
     letter: {
-      ready: 'Fest adresselappen godt, eller ha koden klar på mobilen. Du trenger ikke frimerke.',
-      counter: 'Vi skanner lappen eller koden. Ikke legg brevet i en postkasse.',
+      ready: 'Fest adresselappen godt. Du trenger ikke frimerke.',
+      counter: 'Vi skanner brevet. Ikke legg det i en postkasse.',
     },
     withoutNumber: {
       lead: 'Merk brevet og lever det, så sender vi det av gårde. Ta vare på denne siden til brevet er kommet fram.',

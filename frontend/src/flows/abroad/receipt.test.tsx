@@ -364,6 +364,7 @@ describe('the documents', () => {
     openOrder({ ...order, status: 'COMPLETED', documents: ['LABEL_A4'] });
     expect(await screen.findByRole('region', { name: 'Skriv ut lappen' })).toBeVisible();
     expect(screen.queryByRole('img', { name: /^QR-kode/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/kode/i)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /etikettskriver|kvittering/ })).not.toBeInTheDocument();
   });
 });
@@ -643,7 +644,7 @@ describe('cancelling an order', () => {
     expect(await screen.findByText('CP 0000 0001 4 NO')).toBeVisible();
     for (const name of ['Velg én av to måter', 'Slik leverer du'])
       expect(screen.queryAllByRole('region', { name })).toHaveLength(says ? 1 : 0);
-    expect(screen.queryAllByText(/^Fest adresselappen på pakken/)).toHaveLength(says ? 1 : 0);
+    expect(screen.queryAllByText(/^Lever pakken over disken/)).toHaveLength(says ? 1 : 0);
   });
 });
 

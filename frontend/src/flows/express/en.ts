@@ -11,10 +11,7 @@ export const texts: ExpressTexts = {
     go: 'Order express',
     how: [
       { title: 'Order and pay', body: 'Choose where to drop it off. Each place has its own deadline.' },
-      {
-        title: 'Drop it off in time',
-        body: 'Attach the address label at home, or show the code at the counter.',
-      },
+      { title: 'Drop it off in time', body: 'At the counter of the place you chose.' },
       {
         title: 'It travels overnight',
         body: 'The recipient is notified, and you can both track the parcel.',
@@ -117,6 +114,6 @@ export const texts: ExpressTexts = {
     lead: 'Attach the address label and drop the parcel off before the deadline, and it travels the same night. Keep this page until the parcel has arrived.',
     before: (cutOff) => `Drop off the parcel before ${cutOff}`,
     late: 'If you drop it off later, it leaves with the next departure and arrives later too.',
-    counter: (place) => `At ${place}. Tell us it’s going by express, and we’ll scan the label or the code.`,
+    counter: (place) => `At ${place}. Tell us it’s going by express, and we’ll scan it.`,
   },
 };

@@ -11,7 +11,7 @@ export const texts = {
     go: 'Bestill ekspress',
     how: [
       { title: 'Bestill og betal', body: 'Velg hvor du vil levere. Hvert sted har sin frist.' },
-      { title: 'Lever før fristen', body: 'Sett på adresselappen hjemme, eller vis koden ved disken.' },
+      { title: 'Lever før fristen', body: 'Over disken på stedet du valgte.' },
       {
         title: 'Den reiser over natten',
         body: 'Mottakeren får beskjed, og dere kan spore pakken hele veien.',
@@ -120,7 +120,7 @@ export const texts = {
     lead: 'Fest adresselappen på pakken og lever den før fristen, så reiser den samme natt. Ta vare på denne siden til pakken er kommet fram.',
     before: (cutOff: string) => `Lever pakken før ${cutOff}`,
     late: 'Leverer du senere, går den med neste avgang og kommer fram tilsvarende senere.',
-    counter: (place: string) => `På ${place}. Si at den skal med ekspress, så skanner vi lappen eller koden.`,
+    counter: (place: string) => `På ${place}. Si at den skal med ekspress, så skanner vi den.`,
   },
 };
 

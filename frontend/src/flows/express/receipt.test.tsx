@@ -13,7 +13,7 @@ import './receipt';
 
 const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
 
-async function open(state: object = {}, page = '') {
+async function open(state: object = {}, page = '', qrCode = true) {
   const order = {
     uriKey,
     kind: 'EXPRESS',
@@ -27,7 +27,7 @@ async function open(state: object = {}, page = '') {
   };
   serve({
     [`GET /sende/api/express/order/${uriKey}`]: { ...order, ...state },
-    'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+    'GET /sende/utland/api/features': { qrCode, maintenance: { banners: [], paymentClosed: [] } },
   });
   await openFlow(expressFlow, `/ekspress/kvittering/${uriKey}${page}`);
 }
@@ -36,6 +36,13 @@ test('the receipt says where to drop off the parcel and until when', async () =>
   await open();
   expect(await screen.findByRole('region', { name: /^Lever pakken før/ })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Slik leverer du' })).toBeVisible();
+});
+
+test.each([true, false])('the receipt speaks of a code only where one is scanned: %s', async (qrCode) => {
+  await open({}, '', qrCode);
+  const ways = qrCode ? 'Velg én av to måter' : 'Skriv ut lappen';
+  expect(await screen.findByRole('region', { name: ways })).toBeVisible();
+  expect(screen.queryAllByText(/kode/i).length > 0).toBe(qrCode);
 });
 
 test('a parcel that was dropped off has no deadline and no instructions any more', async () => {

@@ -36,9 +36,9 @@ export const texts: LargeParcelTexts = {
   },
 
   receipt: {
-    counter: 'We scan the label or the code, and weigh the parcel.',
+    counter: 'We scan and weigh the parcel.',
     counterExtraLarge:
-      'We scan the label or the code, and measure the parcel. Not every place takes the largest parcels, so it’s worth asking there before you go.',
+      'We scan and measure the parcel. Not every place takes the largest parcels, so it’s worth asking there before you go.',
     locker: 'The parcel fits in a parcel locker, so the recipient can choose to collect it there.',
   },
 };

@@ -36,9 +36,9 @@ export const texts = {
   },
 
   receipt: {
-    counter: 'Vi skanner lappen eller koden og veier pakken.',
+    counter: 'Vi skanner og veier pakken.',
     counterExtraLarge:
-      'Vi skanner lappen eller koden og måler pakken. Ikke alle steder tar imot de største pakkene: spør gjerne der før du drar.',
+      'Vi skanner og måler pakken. Ikke alle steder tar imot de største pakkene: spør gjerne der før du drar.',
     locker: 'Pakken får plass i en pakkeboks, så mottakeren kan velge å hente den der.',
   },
 };

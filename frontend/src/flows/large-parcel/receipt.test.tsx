@@ -89,6 +89,28 @@ test.each([
   expect(screen.queryByText(/mottakeren kan velge å hente den der/) !== null).toBe(canBe);
 });
 
+test.each([true, false])('the receipt speaks of a code only where one is scanned: %s', async (qrCode) => {
+  const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
+  const order = {
+    uriKey,
+    kind: 'LARGE_PARCEL',
+    orderNumber: '1000000008',
+    status: 'COMPLETED',
+    failure: 'UNSPECIFIED',
+    documents: ['LABEL_A4', 'QR_PDF', 'RECEIPT'],
+    product: orderOf(product, parcelToBergen, 'VIPPS', 1)?.product,
+    items: [{ number: '370438100000000015', consignmentNumber: '', trackingUrl: '' }],
+  };
+  serve({
+    [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
+    'GET /sende/utland/api/features': { qrCode, maintenance: { banners: [], paymentClosed: [] } },
+  });
+  await openFlow(largeParcelFlow, `/pakke/kvittering/${uriKey}`);
+  const ways = qrCode ? 'Velg én av to måter' : 'Skriv ut lappen';
+  expect(await screen.findByRole('region', { name: ways })).toBeVisible();
+  expect(screen.queryAllByText(/kode/i).length > 0).toBe(qrCode);
+});
+
 test('a parcel that was dropped off needs neither a label nor instructions', async () => {
   const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
   const order = {

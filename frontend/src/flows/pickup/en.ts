@@ -28,7 +28,7 @@ export const texts: PickupTexts = {
     },
     dropOff: {
       title: 'Drop it off instead',
-      body: 'Show the QR code on your receipt at the counter, and we’ll print the label for you. You won’t need a pickup then, and nothing will be ordered.',
+      body: 'If your receipt has a QR code, show it at the counter, and we’ll print the label for you. Otherwise, customer service can help. You won’t need a pickup then, and nothing will be ordered.',
       map: 'Find a drop-off point',
       end: 'Finish without ordering',
     },

@@ -28,7 +28,7 @@ export const texts = {
     },
     dropOff: {
       title: 'Lever selv i stedet',
-      body: 'Vis QR-koden på kvitteringen når du leverer, så skriver vi ut lappen for deg. Da trenger du ingen henting, og ingenting blir bestilt.',
+      body: 'Har kvitteringen en QR-kode, viser du den når du leverer, så skriver vi ut lappen for deg. Ellers hjelper kundeservice deg. Da trenger du ingen henting, og ingenting blir bestilt.',
       map: 'Finn et sted å levere',
       end: 'Avslutt uten å bestille',
     },

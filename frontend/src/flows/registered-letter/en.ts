@@ -48,8 +48,7 @@ export const texts: RegisteredLetterTexts = {
         'Put a label on each letter and drop them off at a post office. We’ll tell the recipients when the letters can be collected; they must bring ID.',
       ),
     ready: {
-      letter:
-        'Seal the letter and attach the address label to the front, or have the code ready on your phone.',
+      letter: 'Seal the letter and attach the address label to the front.',
       letters:
         'Seal the letters and attach each address label to the front of the letter to the person named on it.',
     },

@@ -48,7 +48,7 @@ export const texts = {
         'Fest en lapp på hvert brev og lever dem på et postkontor. Mottakerne får beskjed når brevene kan hentes, og må ha med legitimasjon.',
       ),
     ready: {
-      letter: 'Lim igjen brevet, og fest adresselappen på forsiden, eller ha koden klar på mobilen.',
+      letter: 'Lim igjen brevet, og fest adresselappen på forsiden.',
       letters: 'Lim igjen brevene, og fest hver adresselapp på forsiden av brevet til den som står på den.',
     },
     counter: 'På et postkontor, ikke i en postkasse. Der skanner vi hvert brev.',

@@ -36,6 +36,35 @@ async function openDroppedOff(draft: typeof twoLetters) {
   await openFlow(registeredLetterFlow, `/${path}/${receipt}/${uriKey}`);
 }
 
+test.each([
+  [['LABEL_A4', 'QR_PDF', 'RECEIPT'], true, true],
+  [['LABEL_A4', 'QR_PDF', 'RECEIPT'], false, false],
+  [['LABEL_A4', 'RECEIPT'], true, false],
+])(
+  'the receipt with %j speaks of codes only where they are scanned: %s',
+  async (documents, qrCode, speaks) => {
+    const order = {
+      uriKey,
+      kind: 'REGISTERED_LETTER',
+      orderNumber: '1000000008',
+      status: 'COMPLETED',
+      failure: 'UNSPECIFIED',
+      documents,
+      product: orderOf(product, twoLetters, 'VIPPS', 1)?.product,
+      items: numbers,
+    };
+    serve({
+      [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
+      'GET /sende/utland/api/features': { qrCode, maintenance: { banners: [], paymentClosed: [] } },
+    });
+    const { path, receipt } = orderKinds.REGISTERED_LETTER;
+    await openFlow(registeredLetterFlow, `/${path}/${receipt}/${uriKey}`);
+    const ways = speaks ? 'Velg én av to måter' : 'Skriv ut lappene';
+    expect(await screen.findByRole('region', { name: ways })).toBeVisible();
+    expect(screen.queryAllByText(/kode/i).length > 0).toBe(speaks);
+  },
+);
+
 test('a letter that was dropped off needs no instructions', async () => {
   await openDroppedOff({ ...twoLetters, recipients: [ola] });
   expect(await screen.findByRole('region', { name: 'Sendingsnummer' })).toBeVisible();

@@ -28,7 +28,7 @@ export const texts: Translation<typeof norwegian> = {
     {
       heading: 'I don’t have a printer',
       body: [
-        'Digital stamps and small parcels come with a code that you write by hand. For most other items, show the QR code where you drop them off, and we’ll print the address label. The order page tells you what applies to yours.',
+        'Digital stamps and small parcels come with a code that you write by hand. For everything else, the order page tells you what to do. If it has a QR code, show it where you drop off, and we’ll print the address label.',
       ],
     },
     {

@@ -25,7 +25,7 @@ export const texts = {
     {
       heading: 'Jeg har ingen skriver',
       body: [
-        'Digitale frimerker og små pakker har en kode som du skriver for hånd. For det meste annet viser du QR-koden der du leverer, så skriver vi ut adresselappen. Ordresiden sier hva som gjelder for din sending.',
+        'Digitale frimerker og små pakker har en kode som du skriver for hånd. For alt annet sier ordresiden hva du gjør. Har den en QR-kode, viser du den der du leverer, så skriver vi ut adresselappen.',
       ],
     },
     {

@@ -3,7 +3,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Product } from '@/api/schema';
+import { featuresQuery } from '@/api/get-features';
+import type { Features, Product } from '@/api/schema';
 import { type Service, ServicesContext } from '@/features/services/services-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { newQueries } from '@/test/open-flow';
@@ -36,8 +37,15 @@ const user = userEvent.setup();
 const onChoices = vi.fn();
 let calls: readonly Call[];
 
+/** The cache of a page that knows whether counters scan codes. */
+function queriesOf(qrCode = true) {
+  const queries = newQueries();
+  queries.setQueryData(featuresQuery().queryKey, { qrCode } as Features);
+  return queries;
+}
+
 /** Opens the filter. Returns a function that sends another line. */
-function open(line?: string, sold = services, queries = newQueries()) {
+function open(line?: string, sold = services, queries = queriesOf()) {
   const page = (asked?: { line: string }) => (
     <QueryClientProvider client={queries}>
       <ServicesContext value={sold}>
@@ -223,6 +231,18 @@ describe('the filter', () => {
     expect(await screen.findByText('BERGEN')).toBeVisible();
   });
 
+  test.each([
+    [true, 'Du trenger ikke skriver: vis en QR-kode', 'Du trenger ikke skriver'],
+    [false, 'Du må skrive ut en adresselapp', 'Du må skrive ut en adresselapp hvis du sender varer'],
+  ])('knows whether counters scan codes: %s', async (qrCode, label, ofGoods) => {
+    open('bok 900 g til Tyskland', services, queriesOf(qrCode));
+    const needs = async (name: string) =>
+      within((await screen.findByRole('heading', { name })).closest('li') ?? document.body);
+    expect((await needs('Pakke til utlandet')).getByText(label)).toBeVisible();
+    // With documents alone it needs a pen.
+    expect((await needs('Brev til utlandet')).getByText(ofGoods)).toBeVisible();
+  });
+
   test('sends nothing to a closed country', async () => {
     open('bok til Hviterussland');
     expect(await screen.findAllByText('Vi sender ikke til landet akkurat nå')).toHaveLength(4);
@@ -261,7 +281,7 @@ describe('the filter', () => {
     window.sessionStorage.setItem(stored, JSON.stringify(known));
     window.sessionStorage.setItem(`${stored}-timestamp`, '2020-01-01T00:00:00.000Z');
     calls = serve({ 'GET /sende/utland/api/code/countries': () => new Response('', { status: 503 }) });
-    const queries = newQueries();
+    const queries = queriesOf();
     open(undefined, services, queries);
     await waitFor(() => {
       expect(calls).toHaveLength(1);

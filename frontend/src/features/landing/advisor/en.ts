@@ -58,8 +58,13 @@ export const texts: Translation<typeof norwegian> = {
   cheapest: 'Lowest price',
   needs: {
     PEN: 'All you need is a pen',
-    LABEL_OR_QR: 'No printer needed: show a QR code',
+    LABEL: 'No printer needed: show a QR code',
+    LABEL_OF_GOODS: 'No printer needed',
     STAMP: 'You need stamps',
+  },
+  needsPrinter: {
+    LABEL: 'You have to print a label',
+    LABEL_OF_GOODS: 'You have to print a label if you send goods',
   },
   reasons: {
     TOO_LONG: (cm, most) => `${cm}\u00a0cm too long: ${most}\u00a0cm at most`,

@@ -57,8 +57,14 @@ export const texts = {
   cheapest: 'Rimeligst',
   needs: {
     PEN: 'Du trenger bare en penn',
-    LABEL_OR_QR: 'Du trenger ikke skriver: vis en QR-kode',
+    LABEL: 'Du trenger ikke skriver: vis en QR-kode',
+    LABEL_OF_GOODS: 'Du trenger ikke skriver',
     STAMP: 'Du trenger frimerker',
+  },
+  /** Where counters scan no codes. */
+  needsPrinter: {
+    LABEL: 'Du må skrive ut en adresselapp',
+    LABEL_OF_GOODS: 'Du må skrive ut en adresselapp hvis du sender varer',
   },
   reasons: {
     TOO_LONG: (cm: string, most: string) => `${cm}\u00a0cm for lang: høyst ${most}\u00a0cm`,

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { featuresQuery } from '@/api/get-features';
 import type { Quote } from '@/api/quote';
 import type { Choices } from '@/domain/advisor/choices';
 import { type OfferId, offers } from '@/domain/advisor/offers';
@@ -27,6 +29,8 @@ export function Result({ offer, quote, choices, sold, cheapest }: ResultProps) {
   const landing = useTexts(landingTexts);
   const { picture: Picture, sale, info } = entries[offer];
   const { needs, abroad } = offers[offer];
+  const scansCodes = useQuery(featuresQuery()).data?.qrCode ?? true;
+  const needed = scansCodes ? t.needs : { ...t.needs, ...t.needsPrinter };
   const time = arrival(landing, offer, quote);
   const price = quote && formatOre(quote.totalForSenderInOre, language);
   const exact = choices.grams !== undefined && (choices.measures !== undefined || !abroad);
@@ -43,7 +47,7 @@ export function Result({ offer, quote, choices, sold, cheapest }: ResultProps) {
             </Fact>
           )}
           <TrackingFact offer={offer} />
-          {needs && (sold || needs === 'STAMP') && <Fact icon="pen">{t.needs[needs]}</Fact>}
+          {needs && (sold || needs === 'STAMP') && <Fact icon="pen">{needed[needs]}</Fact>}
         </Facts>
       </div>
       <div className={styles.end}>

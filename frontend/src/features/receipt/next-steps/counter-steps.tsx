@@ -5,6 +5,7 @@ import { WriteOnLetter } from '@/illustrations/write-on-letter';
 import { DropOffSteps } from './drop-off-steps';
 import { isDroppedOff } from './dropped-off';
 import { receiptTexts } from '../texts/texts';
+import { useHasCode } from '../use-has-code';
 
 interface CounterStepsProps {
   order: Order;
@@ -21,6 +22,7 @@ interface CounterStepsProps {
 /** The steps to prepare an item and drop it off at a counter, until it is dropped off. */
 export function CounterSteps({ order, item, readyTitle, ready, counter, postalCode }: CounterStepsProps) {
   const t = useTexts(receiptTexts).counter;
+  const hasCode = useHasCode(order);
   if (isDroppedOff(order)) return null;
   return (
     <DropOffSteps
@@ -28,7 +30,7 @@ export function CounterSteps({ order, item, readyTitle, ready, counter, postalCo
         {
           picture: readyTitle ? WriteOnLetter : DropOffLabel,
           title: readyTitle ?? t.ready[item],
-          body: ready ?? t.attach,
+          body: `${ready ?? t.attach}${hasCode ? ` ${t.orShow}` : ''}`,
         },
         {
           picture: item === 'parcel' ? DropOffCounter : DropOffLetterCounter,

@@ -144,10 +144,8 @@ export const texts: Translation<typeof norwegian> = {
   dropOffTitle: 'How to drop it off',
   counter: {
     lead: {
-      parcel:
-        'Attach the address label or show the code when you drop off the parcel. Keep this page until the parcel has arrived.',
-      letter:
-        'Attach the address label or show the code when you drop off the letter. Keep this page until the letter has arrived.',
+      parcel: 'Drop off the parcel at the counter. Keep this page until it has arrived.',
+      letter: 'Drop off the letter at the counter. Keep this page until it has arrived.',
     },
     ready: {
       parcel: 'Get the parcel ready',
@@ -155,8 +153,8 @@ export const texts: Translation<typeof norwegian> = {
       letters: 'Get the letters ready',
     },
     /** Of a parcel's label. */
-    attach:
-      'Attach the address label firmly to the largest side, or have the code ready on your phone. Cover any old labels.',
+    attach: 'Attach the address label firmly to the largest side. Cover any old labels.',
+    orShow: 'If you show a code instead, all you need is your phone.',
     dropOff: {
       parcel: 'Drop it off at the counter',
       letter: 'Drop it off at the counter',

@@ -159,15 +159,14 @@ export const texts = {
   /** For an item that is dropped off at a counter. */
   counter: {
     lead: {
-      parcel:
-        'Fest adresselappen på pakken eller vis koden når du leverer den. Ta vare på denne siden til pakken er kommet fram.',
-      letter:
-        'Fest adresselappen på brevet eller vis koden når du leverer det. Ta vare på denne siden til brevet er kommet fram.',
+      parcel: 'Lever pakken over disken. Ta vare på denne siden til den er kommet fram.',
+      letter: 'Lever brevet over disken. Ta vare på denne siden til det er kommet fram.',
     },
     ready: { parcel: 'Gjør pakken klar', letter: 'Gjør brevet klart', letters: 'Gjør brevene klare' },
     /** Of a parcel's label. */
-    attach:
-      'Fest adresselappen godt på den største siden, eller ha koden klar på mobilen. Dekk gamle lapper til.',
+    attach: 'Fest adresselappen godt på den største siden. Dekk gamle lapper til.',
+    /** Follows what to do with the label, where the counter scans codes. */
+    orShow: 'Skal du vise kode i stedet, trenger du bare mobilen.',
     dropOff: {
       parcel: 'Lever den over disken',
       letter: 'Lever det over disken',
