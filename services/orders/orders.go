@@ -51,6 +51,7 @@ import (
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/seller"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -158,6 +159,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail, cfg.Numbers, cfg.Proofs, cfg.PublicURL); err != nil {
 		return err
 	}
+	sold, err := seller.Seller(cfg.Seller).OrExample()
+	if err != nil {
+		return err
+	}
+	cfg.Seller = receipt.Seller(sold)
 	secret, err := cfg.Numbers.key()
 	if err != nil {
 		return err

@@ -110,6 +110,9 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 	if err != nil {
 		return nil, err
 	}
+	if config.Seller, err = config.Seller.OrExample(); err != nil {
+		return nil, err
+	}
 	clients, limited, err := config.keys()
 	if err != nil {
 		return nil, err

@@ -1,16 +1,45 @@
 // Package seller has the configuration that says who runs the shop: on the page, on receipts and in mails.
 package seller
 
-// Seller is the company that sells. The defaults are an example. Every process that names the seller reads the same
-// variables.
+import (
+	"errors"
+	"strings"
+)
+
+// Seller is the company that sells. Every process that names the seller reads the same variables.
 type Seller struct {
-	Name string `env:"SELLER_NAME" envDefault:"Bestill (eksempel)" json:"name"`
+	Name string `env:"SELLER_NAME" json:"name"`
 	// OrganisationNumber is printed unchanged, with "MVA" at its end if the seller is registered for VAT. Empty means none.
-	OrganisationNumber string `env:"SELLER_ORGANISATION_NUMBER" envDefault:"000 000 000 MVA" json:"organisationNumber"`
-	Address            string `env:"SELLER_ADDRESS" envDefault:"Eksempelveien 1, 0001 Oslo" json:"address"`
+	OrganisationNumber string `env:"SELLER_ORGANISATION_NUMBER" json:"organisationNumber"`
+	Address            string `env:"SELLER_ADDRESS" json:"address"`
 	// Contact is how to reach the seller, for receipts and mails: a web address, an e-mail address or a phone number.
-	Contact string `env:"SELLER_CONTACT" envDefault:"bestill.example/kundeservice" json:"contact"`
+	Contact string `env:"SELLER_CONTACT" json:"contact"`
 	// Phone is customer service's number as it is printed, and Email its address. Empty means that there is none.
-	Phone string `env:"SELLER_PHONE" envDefault:"400 00 000" json:"phone"`
-	Email string `env:"SELLER_EMAIL" envDefault:"kundeservice@bestill.example" form:"email" json:"email"`
+	Phone string `env:"SELLER_PHONE" json:"phone"`
+	Email string `env:"SELLER_EMAIL" form:"email" json:"email"`
+}
+
+var example = Seller{
+	Name: "Bestill (eksempel)", OrganisationNumber: "000 000 000 MVA", Address: "Eksempelveien 1, 0001 Oslo",
+	Contact: "bestill.example/kundeservice", Phone: "400 00 000", Email: "kundeservice@bestill.example",
+}
+
+// OrExample returns the seller, or an example if nothing is said of one: never a part of each, because receipts would name a
+// company that does not exist. Its error names the variables that are missing.
+func (s Seller) OrExample() (Seller, error) {
+	if s == (Seller{}) {
+		return example, nil
+	}
+	var missing []string
+	for _, needed := range []struct{ variable, value string }{
+		{"SELLER_NAME", s.Name}, {"SELLER_ADDRESS", s.Address}, {"SELLER_CONTACT", s.Contact},
+	} {
+		if needed.value == "" {
+			missing = append(missing, needed.variable)
+		}
+	}
+	if len(missing) > 0 {
+		return s, errors.New("configuration: the seller is named in part; missing " + strings.Join(missing, ", "))
+	}
+	return s, nil
 }
