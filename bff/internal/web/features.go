@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -65,15 +66,31 @@ const plannedMaintenance = `{
 	"paymentClosed": [{"start": "2023-08-12T09:00:00+02:00", "end": "2023-08-12T12:00:00+02:00", "products": ["ABROAD"]}]
 }`
 
-// parseMaintenance reads the JSON of a plan. An unknown kind of order is an error, because it would close nothing.
+// parseMaintenance reads the JSON of a plan. What would close or announce nothing is an error: an unknown kind of order, or none, and
+// a window that ends before it begins.
 func parseMaintenance(plan string) (Maintenance, error) {
 	m := Maintenance{Banners: []Window{}, PaymentClosed: []ProductWindow{}}
 	decoder := json.NewDecoder(strings.NewReader(plan))
 	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&m); err != nil {
+	err := decoder.Decode(&m)
+	if err == nil && decoder.More() {
+		err = errors.New("something follows it")
+	}
+	if err != nil {
 		return m, fmt.Errorf(`MAINTENANCE is not {"banners": [{"start", "end"}], "paymentClosed": [{"start", "end", "products"}]}: %w`, err)
 	}
+	for i, window := range m.Banners {
+		if !window.End.After(window.Start) {
+			return m, fmt.Errorf("MAINTENANCE: banners[%d]: it has no end after its start", i)
+		}
+	}
 	for i, window := range m.PaymentClosed {
+		if !window.End.After(window.Start) {
+			return m, fmt.Errorf("MAINTENANCE: paymentClosed[%d]: it has no end after its start", i)
+		}
+		if len(window.Products) == 0 {
+			return m, fmt.Errorf("MAINTENANCE: paymentClosed[%d]: it closes no products", i)
+		}
 		for _, name := range window.Products {
 			if kind, known := ordersv1.OrderKind_Code_value[name]; !known || kind == 0 {
 				return m, fmt.Errorf("MAINTENANCE: paymentClosed[%d]: no kind of order is called %q", i, name)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/web"
@@ -134,7 +135,8 @@ func TestEveryKindOfOrderCanBeClosed(t *testing.T) {
 	if known := len(ordersv1.OrderKind_Code_name) - 1; known != len(kinds) {
 		t.Errorf("there are %d kinds", known)
 	}
-	plan, err := json.Marshal(web.Maintenance{PaymentClosed: []web.ProductWindow{{Products: kinds}}})
+	window := web.Window{Start: time.Date(2026, 12, 1, 8, 0, 0, 0, time.UTC), End: time.Date(2026, 12, 1, 9, 0, 0, 0, time.UTC)}
+	plan, err := json.Marshal(web.Maintenance{PaymentClosed: []web.ProductWindow{{Window: window, Products: kinds}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,6 +157,11 @@ func TestAnInvalidMaintenancePlanPreventsTheStart(t *testing.T) {
 		`{"paymentClosed": [{"products": ["ABROAD", "REPOST"]}]}`,
 		`{"paymentClosed": [{"products": ["abroad"]}]}`,
 		`{"paymentClosed": [{"products": ["UNSPECIFIED"]}]}`,
+		`{"banners": []} {"banners": []}`,
+		`{"banners": [{"start": "2026-12-01T08:00:00+01:00"}]}`,
+		`{"banners": [{"start": "2026-12-02T08:00:00+01:00", "end": "2026-12-01T08:00:00+01:00"}]}`,
+		`{"paymentClosed": [{"start": "2026-12-01T08:00:00+01:00", "end": "2026-12-01T08:00:00+01:00", "products": ["ABROAD"]}]}`,
+		`{"paymentClosed": [{"start": "2026-12-01T08:00:00+01:00", "end": "2026-12-02T08:00:00+01:00"}]}`,
 	} {
 		_, err := web.NewHandler(web.Config{Maintenance: plan}, rest.Services{}, &rest.API{Handler: http.NotFoundHandler()}, web.NoFeedback{}, page, slog.New(slog.DiscardHandler))
 		if err == nil || !strings.HasPrefix(err.Error(), "MAINTENANCE") {
