@@ -44,6 +44,9 @@ type keptConnection struct {
 }
 
 func newServer(cfg Config) (*server, error) {
+	if cfg.Port == 465 { // both sides would wait for the other to begin
+		return nil, errors.New("SMTP_PORT must not be 465, which speaks TLS from the start: mails are encrypted by STARTTLS, usually at 587")
+	}
 	options := []mail.Option{
 		mail.WithPort(cfg.Port),
 		mail.WithTLSPolicy(policies[cfg.TLS]),

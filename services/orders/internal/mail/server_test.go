@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	header "github.com/emersion/go-message/mail"
@@ -100,5 +101,13 @@ func TestAConnectionThatIsNotEncryptedAsDemandedIsClosed(t *testing.T) {
 	}
 	if err := testkit.Await(t, closed, "the end of the connection"); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestAPortThatSpeaksTLSFromTheStartIsRefused(t *testing.T) {
+	t.Parallel()
+	mailer := mail.Mailer{Config: mail.Config{Host: "smtp.example", Port: 465, TLS: mail.Mandatory, From: "post@shop.example"}}
+	if _, err := mailer.Handler(); err == nil || !strings.HasPrefix(err.Error(), "SMTP_PORT must not be 465") {
+		t.Errorf("%v", err)
 	}
 }
