@@ -14,6 +14,7 @@ import (
 	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/platform/clock"
@@ -183,6 +184,76 @@ func TestAVisitIsOrderedAgainOnlyForADayOnWhichTheCodeIsValid(t *testing.T) {
 	s.clock.Advance(2 * 24 * time.Hour)
 	if now := s.reorder(t, earlier); now.GetReason() != ordersv1.Reorder_TOO_LATE {
 		t.Errorf("on the last day: %v", now)
+	}
+}
+
+func TestAPickupOfACodeIsOrderedAgainOnlyForADayOnWhichThatCodeIsValid(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	placed := clock.OsloDate(s.clock.Now())
+	day := func(after int) string { return placed.AddDate(0, 0, after).Format(time.DateOnly) }
+	visit, last, tooLate := day(27), day(30), day(31)
+	s.pickup.Begin(20, visit, last, tooLate)
+	code := s.get(t, s.paid(t, threeStamps())).GetItems()[0].GetCode().GetCode()
+	request := pickup(foreign, code)
+	request.GetProduct().GetVisit().PickupDate = visit
+	earlier := s.paid(t, request)
+	s.clock.Advance(28 * 24 * time.Hour)
+	if dates := s.reorder(t, earlier).GetDates(); !slices.Contains(dates, last) || slices.Contains(dates, tooLate) {
+		t.Errorf("the offered days are %v", dates)
+	}
+	_, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: tooLate})
+	if wrongFields(err) != "pickupDate UNKNOWN" {
+		t.Errorf("the day after the last: %v", err)
+	}
+	if _, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: last}); err != nil {
+		t.Errorf("the last day: %v", err)
+	}
+}
+
+func TestAReturnIsOrderedAgainThoughTheCodeThatBroughtItIsNoLongerValid(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	placed := clock.OsloDate(s.clock.Now())
+	visit, later := placed.AddDate(0, 0, 27).Format(time.DateOnly), placed.AddDate(0, 0, 31).Format(time.DateOnly)
+	s.pickup.Begin(20, pickupDay, visit, later)
+	parcel := s.get(t, s.paid(t, smallParcel())).GetItems()[0].GetNumber()
+	s.dropOff(t, parcel)
+	s.clock.Advance(20 * 24 * time.Hour)
+	back := placeReturn()
+	back.ConsignmentNumber, back.PickupDate = parcel, visit
+	earlier, err := s.PlaceReturn(t.Context(), back)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.clock.Advance(8 * 24 * time.Hour)
+	if _, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier.GetOrderUriKey(), PickupDate: later}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAVisitIsOrderedAgainForTheLettersThatWereNotDroppedOffBefore(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.pickup.Begin(20, pickupDay, laterDay)
+	earlier := s.paid(t, collectedStamps())
+	items := s.get(t, earlier).GetItems()
+	s.dropOff(t, items[0].GetCode().GetCode())
+	s.clock.Advance(3 * 24 * time.Hour)
+	placed, err := s.PlaceReorder(t.Context(), again(earlier))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{items[1].GetCode().GetCode(), items[2].GetCode().GetCode()}
+	asked := s.pickup.Asked()
+	if i := slices.IndexFunc(asked, func(r *pickupv1.BookPickupRequest) bool { return r.GetDate() == laterDay }); i < 0 ||
+		!slices.Equal(asked[i].GetItemNumbers(), want) {
+		t.Errorf("the driver is asked for %v, not %v", asked, want)
+	}
+	s.cancel(t, placed.GetOrderUriKey())
+	s.dropOff(t, want[0])
+	if reason := s.reorder(t, earlier).GetReason(); reason != ordersv1.Reorder_COLLECTED {
+		t.Errorf("once a letter was collected it is %s", reason)
 	}
 }
 

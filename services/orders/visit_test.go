@@ -236,6 +236,34 @@ func TestAnItemHasOneVisitAtATime(t *testing.T) {
 	}
 }
 
+func TestADriverIsOrderedForTheLettersOfAnOrderThatAreNotDroppedOffYet(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.pickup.Begin(20, pickupDay)
+	codes := func() (codes []string) {
+		for _, item := range s.get(t, s.paid(t, threeStamps())).GetItems() {
+			codes = append(codes, item.GetCode().GetCode())
+		}
+		return codes
+	}
+	letters := codes()
+	s.dropOff(t, letters[1])
+	_, err := s.PlaceOrder(t.Context(), pickup(letters...))
+	if diff := cmp.Diff("product.visit.ownItems.itemNumbers[1] NOT_ALLOWED", wrongFields(err)); diff != "" {
+		t.Error(diff)
+	}
+	s.paid(t, pickup(letters[0], letters[2]))
+
+	// The release before notes that a letter was dropped off, but not which.
+	letters = codes()
+	s.dropOff(t, letters[1])
+	s.query(t, "WITH unnoted AS (UPDATE order_item SET dropped_off_at = NULL RETURNING 1) SELECT count(*) FROM unnoted")
+	_, err = s.PlaceOrder(t.Context(), pickup(letters[0]))
+	if diff := cmp.Diff("product.visit.ownItems.itemNumbers[0] NOT_ALLOWED", wrongFields(err)); diff != "" {
+		t.Errorf("reported to the release before: %s", diff)
+	}
+}
+
 func TestTheDriverDoesNotComeForWhatWasDroppedOffBefore(t *testing.T) {
 	t.Parallel()
 	const other = "RR473124832NO"

@@ -128,7 +128,7 @@ func (u *Orders) check(ctx context.Context, request Request) (order.Product, ord
 	request.Product = looked
 	request.Product.Check(&rules)
 	product, price, quoteErr := u.Quote(ctx, request.Product)
-	visitErr := price.CheckVisit(request.Product.Facts().Visit, u.Clock.Now())
+	visitErr := request.Product.Facts().Visit.CheckCodes(price.CodesValidUntil(u.Clock.Now()))
 	if err := JoinFields(below(path, rules.Err()), own.Err(), below(path, lookErr), below(path, quoteErr), below(path, visitErr)); err != nil {
 		return nil, order.Price{}, err
 	}

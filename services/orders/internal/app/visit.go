@@ -50,11 +50,37 @@ func (u *Orders) lookUpEarlier(ctx context.Context, facts order.Facts, found *or
 	}
 	found.Visit.Sender = earlier.Product.Facts().Sender
 	found.SenderCity = found.Visit.Sender.City
-	found.Visit.Items = earlier.Collected()
+	found.Visit.Items = earlier.Left()
 	if facts.Sender != (party.Party{}) {
 		return fault.InvalidField("sender", fault.CodeNotAllowed)
 	}
-	return earlier.Price.CheckVisit(facts.Visit, earlier.PlacedAt)
+	until, err := u.codesValidUntil(ctx, earlier)
+	if err != nil {
+		return err
+	}
+	return facts.Visit.CheckCodes(until)
+}
+
+// codesValidUntil returns the beginning of the last day on which the codes of all that an order's visit collects can be used; zero
+// without codes. The code of a return shipment has been used: it brought the shipment here.
+func (u *Orders) codesValidUntil(ctx context.Context, d order.Data) (time.Time, error) {
+	until, visit := d.CodesValidUntil(), d.Product.Facts().Visit
+	if visit.ReturnOf != "" {
+		return until, nil
+	}
+	for _, number := range visit.Items {
+		issuer, err := u.Store.ByItem(ctx, number)
+		if fault.Is(err, fault.NotFound) {
+			continue
+		}
+		if err != nil {
+			return time.Time{}, err
+		}
+		if codes := issuer.Data().CodesValidUntil(); until.IsZero() || !codes.IsZero() && codes.Before(until) {
+			until = codes
+		}
+	}
+	return until, nil
 }
 
 func (u *Orders) earlier(ctx context.Context, key order.Key) (order.Data, error) {
@@ -114,8 +140,8 @@ func (u *Orders) lookUpItems(ctx context.Context, networks client.Networks, want
 		case issuer.Data().VisitAhead(u.Clock.Now()):
 			return wanted.ErrTaken()
 		default:
-			c.Check(issuer.Data().UsableOn(wanted.Date), "ownItems.itemNumbers["+strconv.Itoa(i)+"]", fault.CodeNotAllowed)
 			number = issuer.Data().ItemNamed(number)
+			c.Check(issuer.Data().UsableOn(number, wanted.Date), "ownItems.itemNumbers["+strconv.Itoa(i)+"]", fault.CodeNotAllowed)
 		}
 		if err := u.free(ctx, wanted, number); err != nil {
 			return err
@@ -203,10 +229,12 @@ func (u *Orders) Reorder(ctx context.Context, key order.Key, proof ownership.Pro
 	if again.Dates, again.BookBy, err = u.Pickups.Dates(ctx, facts.Visit); err != nil {
 		u.Log.WarnContext(ctx, "pickup dates unavailable", "error", err)
 	}
+	until, err := u.codesValidUntil(ctx, earlier)
+	if err != nil {
+		return Again{}, err
+	}
 	offered := len(again.Dates) > 0
-	again.Dates = slices.DeleteFunc(again.Dates, func(day string) bool {
-		return earlier.Price.CheckVisit(order.Visit{Date: day}, earlier.PlacedAt) != nil
-	})
+	again.Dates = slices.DeleteFunc(again.Dates, func(day string) bool { return order.Visit{Date: day}.CheckCodes(until) != nil })
 	// What is too late is at the end, so the first day is removed only with all others.
 	if offered && len(again.Dates) == 0 {
 		again.Refusal, again.BookBy = order.ReorderLate, time.Time{}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
 )
 
 // Visit is a driver's visit to a mailbox; empty where there is none.
@@ -31,6 +32,14 @@ type Visit struct {
 
 // Wanted reports whether a visit was ordered.
 func (v Visit) Wanted() bool { return v.Date != "" }
+
+// CheckCodes returns a fault if codes that can be used until the day that begins then, zero for no codes, are no longer valid when
+// the driver comes, because the items could not be carried.
+func (v Visit) CheckCodes(until time.Time) error {
+	var c fault.Collector
+	c.Check(until.IsZero() || v.Date <= Day(until), "pickupDate", fault.CodeUnknown)
+	return c.Err()
+}
 
 // Booking is a booked visit; empty until then.
 type Booking struct {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"bestill.example/services/platform/clock"
-	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
 
@@ -41,15 +40,6 @@ func (p Price) CodesValidUntil(placedAt time.Time) time.Time {
 		return time.Time{}
 	}
 	return clock.OsloDate(placedAt).AddDate(0, 0, p.CodeDays)
-}
-
-// CheckVisit returns a fault if the codes of an order placed at that time are no longer valid on the day of the visit, because
-// the items could not be carried.
-func (p Price) CheckVisit(visit Visit, placedAt time.Time) error {
-	var c fault.Collector
-	until := p.CodesValidUntil(placedAt)
-	c.Check(until.IsZero() || visit.Date <= Day(until), "pickupDate", fault.CodeUnknown)
-	return c.Err()
 }
 
 // Some types of features, by their names in bestill.pricing.v1.PriceLine.Type. A price may have others too.

@@ -194,4 +194,6 @@ type Item struct {
 	Consignment gs1.GSIN
 	// Code is the code to write on it.
 	Code sendcode.Code
+	// DroppedOff is whether it was reported as dropped off.
+	DroppedOff bool
 }

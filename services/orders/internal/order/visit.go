@@ -94,10 +94,33 @@ func (d Data) collects(item string) bool {
 	return d.Booking.ID != "" && slices.Contains(d.Collected(), item)
 }
 
-// UsableOn returns whether the order's items may still be posted on a day in Norway, such as "2026-11-24".
-func (d Data) UsableOn(day string) bool {
-	until := d.CodesValidUntil()
-	return d.State == Completed && d.DroppedOffAt.IsZero() && (until.IsZero() || day <= Day(until))
+// Left returns the identifying numbers of the items that a driver who comes again still has to collect: those that were not dropped
+// off before the visit that passed.
+func (d Data) Left() []string {
+	return slices.DeleteFunc(slices.Clone(d.Collected()), func(item string) bool { return slices.Contains(d.DroppedOff, item) })
+}
+
+// UsableOn returns whether the order's item with that identifying number may still be posted on a day in Norway, such as "2026-11-24".
+func (d Data) UsableOn(item, day string) bool {
+	return d.State == Completed && (Visit{Date: day}).CheckCodes(d.CodesValidUntil()) == nil &&
+		!slices.ContainsFunc(d.Items, func(i Item) bool { return i.named() == item && d.droppedOff(i) })
+}
+
+// droppedOff reports whether one of the order's items was dropped off. Release 1.0.0 notes only that one was: then all count.
+func (d Data) droppedOff(item Item) bool {
+	return item.DroppedOff || !d.DroppedOffAt.IsZero() && !slices.ContainsFunc(d.Items, func(i Item) bool { return i.DroppedOff })
+}
+
+// collected reports whether the driver collected an item, or nothing was left to collect. What was dropped off before the round
+// is no sign of the driver. Of items that the order did not issue, only the first report is known.
+func (d Data) collected() bool {
+	reported := 0
+	for _, item := range d.Items {
+		if d.droppedOff(item) {
+			reported++
+		}
+	}
+	return !d.DroppedOffAt.IsZero() && (reported > len(d.DroppedOff) || reported == len(d.Items))
 }
 
 // VisitAhead returns whether a driver may still come for the order. Nobody comes for one that is not paid.
@@ -152,7 +175,7 @@ func (d Data) ReorderRefusal(now time.Time) ReorderRefusal {
 		return NoVisit
 	case d.State != Completed:
 		return NotCompleted
-	case !d.DroppedOffAt.IsZero():
+	case d.collected():
 		return IsCollected
 	case visit.Ahead(now):
 		return NotYet

@@ -16,6 +16,8 @@ type itemNumber struct {
 	Number   string `json:"number"`
 	Position int    `json:"position"`
 	Kind     string `json:"kind"`
+	// DroppedOff is known of the item's identifying number alone.
+	DroppedOff bool `json:"droppedOff"`
 }
 
 // The kinds of numbers.
@@ -34,7 +36,9 @@ func numbersOf(items []order.Item) (rows []itemNumber) {
 			kind = s10Kind
 		}
 		for _, row := range []itemNumber{
-			{item.Number, position, kind}, {string(item.Consignment), position, gsinKind}, {string(item.Code), position, codeKind},
+			{Number: item.Number, Position: position, Kind: kind},
+			{Number: string(item.Consignment), Position: position, Kind: gsinKind},
+			{Number: string(item.Code), Position: position, Kind: codeKind},
 		} {
 			if row.Number != "" {
 				rows = append(rows, row)
@@ -48,7 +52,9 @@ func numbersOf(items []order.Item) (rows []itemNumber) {
 func itemsOf(rows []itemNumber) (items []order.Item) {
 	for _, row := range rows {
 		items = append(items, make([]order.Item, max(0, row.Position+1-len(items)))...)
-		switch item := &items[row.Position]; row.Kind {
+		item := &items[row.Position]
+		item.DroppedOff = item.DroppedOff || row.DroppedOff
+		switch row.Kind {
 		case gsinKind:
 			item.Consignment = gs1.GSIN(row.Number)
 		case codeKind:

@@ -82,7 +82,8 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 	const query = `
 		SELECT id::text, key, number, kind, state, failure, language, product, price, total_in_ore, provider, payment_id,
 		       redirect_url, captured_in_ore, refunded_in_ore, refund_refusal, receipt_container, receipt_file,
-		       (SELECT jsonb_agg(jsonb_build_object('number', i.number, 'position', position, 'kind', i.kind))
+		       (SELECT jsonb_agg(jsonb_build_object('number', i.number, 'position', position, 'kind', i.kind,
+		                                            'droppedOff', dropped_off_at IS NOT NULL))
 		        FROM order_item i WHERE order_id = orders.id) AS items, booking, give_back,
 		       dropped_off, pickup_cancelled_at,
 		       refunded_elsewhere, trouble, trouble_since,
