@@ -59,6 +59,8 @@ func (s *service) completed(got *ordersv1.Order, until time.Time) *ordersv1.Orde
 		Language:     "no",
 		Owned:        true,
 		Erasure:      got.GetErasure(),
+		// Most orders have no visit.
+		ReorderRefusal: ordersv1.Reorder_NO_VISIT,
 	}
 }
 
@@ -189,6 +191,7 @@ func TestAnOrderOfASmallParcelIsCollectedAndHasItsCode(t *testing.T) {
 	got := s.archived(t, key)
 	number, code := numberOf(got), sendcode.Code(got.GetItems()[0].GetCode().GetCode())
 	want := s.completed(got, time.Date(2026, 3, 3, 23, 59, 59, 0, clock.Oslo))
+	want.ReorderRefusal = ordersv1.Reorder_NOT_YET
 	want.Kind = ordersv1.OrderKind_SMALL_PARCEL
 	want.Product = smallParcel().GetProduct()
 	want.Price = &pricingv1.Quote{

@@ -91,6 +91,7 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 			Refusal:      ordersv1.Erasure_ON_ITS_WAY,
 			PossibleFrom: timestamppb.New(time.Date(2026, 6, 1, 0, 0, 0, 0, clock.Oslo)),
 		},
+		ReorderRefusal: ordersv1.Reorder_NO_VISIT,
 	}
 	shipment := want.GetProduct().GetAbroad()
 	shipment.Sender.CountryCode = "+47"

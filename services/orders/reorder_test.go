@@ -57,6 +57,9 @@ func TestAVisitThatPassedIsOrderedAgainOnceFreeOfCharge(t *testing.T) {
 			if diff := cmp.Diff(want, s.reorder(t, earlier), protocmp.Transform()); diff != "" {
 				t.Error(diff)
 			}
+			if refusal := s.get(t, earlier).GetReorderRefusal(); refusal != ordersv1.Reorder_UNSPECIFIED {
+				t.Errorf("its page says that it cannot be ordered again: %s", refusal)
+			}
 			payments := len(s.payments.All())
 			placed, err := s.PlaceReorder(t.Context(), again(earlier))
 			if err != nil {
@@ -115,6 +118,9 @@ func TestAVisitIsNotOrderedAgainWithoutNeed(t *testing.T) {
 		t.Helper()
 		if got := s.reorder(t, key); got.GetReason() != want || got.GetAllowed() || len(got.GetDates()) != 0 {
 			t.Errorf("%v, not %s", got, want)
+		}
+		if got := s.get(t, key).GetReorderRefusal(); got != want {
+			t.Errorf("its page is told %s, not %s", got, want)
 		}
 		direct := pickup()
 		direct.TotalPriceInOre, direct.PaymentProvider = 0, paymentsv1.Provider_UNSPECIFIED

@@ -91,7 +91,7 @@ func TestAPickupIsPaidBookedReceiptedAndCancelled(t *testing.T) {
 	key := s.paid(t, request)
 	got := s.archived(t, key)
 	want := s.completed(got, time.Date(2026, 3, 3, 23, 59, 59, 0, clock.Oslo))
-	want.Kind, want.Product = ordersv1.OrderKind_PICKUP, pickup(foreign).GetProduct()
+	want.Kind, want.Product, want.ReorderRefusal = ordersv1.OrderKind_PICKUP, pickup(foreign).GetProduct(), ordersv1.Reorder_NOT_YET
 	want.Price = &pricingv1.Quote{
 		Lines:               []*pricingv1.PriceLine{{Type: pricingv1.PriceLine_PICKUP, AmountInOre: price}},
 		TotalForSenderInOre: price, VatAmountInOre: price / 5, PriceListVersion: "list-1",

@@ -174,6 +174,8 @@ export interface components {
             price?: components["schemas"]["pricingV1Quote"];
             /** @description As ordered, with cities and tariff numbers as they were looked up. Without personal data once that is erased. */
             product?: components["schemas"]["Product"];
+            /** @description Why its visit cannot be ordered again free of charge now; absent when it can. */
+            reorderRefusal: components["schemas"]["ReorderRefusal"];
             /** @description What a visit collects for a return shipment; absent for other products. */
             returnShipment?: components["schemas"]["ReturnShipment"];
             /** @description Its state. */

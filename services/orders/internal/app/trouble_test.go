@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/platform/paging"
@@ -351,6 +352,34 @@ func TestACompletedOrderWhosePaymentIsReleasedIsListedForStaff(t *testing.T) {
 	w.payments.CaptureUnasked(string(id))
 	w.clock.Advance(day)
 	w.review(t)
+	w.wantTrouble(t)
+}
+
+func TestAUsedOrderWhosePaymentIsReleasedIsListedUntilStaffGiveItsMoneyUp(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	item, at := w.read(t, id).Items[0].Number, w.clock.Now()
+	if _, err := w.orders.DropOff(t.Context(), item, at); err != nil {
+		t.Fatal(err)
+	}
+	w.payments.LoseCapture(string(id))
+	w.clock.Advance(day)
+	w.review(t)
+	if _, err := w.orders.Cancel(t.Context(), w.read(t, id).Key); fault.Reason(err) != order.ReasonUsed {
+		t.Errorf("cancelling: %v", err)
+	}
+	listed := order.InTrouble{
+		ID: id, State: order.Completed, Total: price, Captured: price, Trouble: order.NotCharged, Since: w.clock.Now(),
+	}
+	w.wantTrouble(t, listed)
+	a := order.Acknowledgement{Trouble: order.NotCharged, Reason: "WRITTEN_OFF", Actor: testkit.StaffActor}
+	if err := a.Validate(); err != nil {
+		t.Error(err)
+	}
+	if err := w.orders.Acknowledge(t.Context(), w.read(t, id).Number, a); err != nil {
+		t.Error(err)
+	}
 	w.wantTrouble(t)
 }
 

@@ -97,6 +97,7 @@ func (s *Server) fromOrder(data order.Data, owned bool) (*ordersv1.Order, error)
 		Owned:             owned,
 		Erasure:           s.erasureOf(data),
 		PickupCancelledAt: message.Time(data.PickupCancelledAt),
+		ReorderRefusal:    fromReorderRefusal(data.ReorderRefusal(s.orders.Clock.Now())),
 	}, nil
 }
 

@@ -34,7 +34,7 @@ func (s *Server) GetReorder(ctx context.Context, request *ordersv1.GetReorderReq
 	}
 	response := &ordersv1.GetReorderResponse{
 		Allowed:    again.Refusal == "",
-		Reason:     message.Value[ordersv1.Reorder_Refusal](ordersv1.Reorder_Refusal_value, again.Refusal),
+		Reason:     fromReorderRefusal(again.Refusal),
 		Sender:     wire.FromDomesticParty(again.Sender),
 		PickupDate: again.Date,
 		Dates:      again.Dates,
@@ -43,6 +43,10 @@ func (s *Server) GetReorder(ctx context.Context, request *ordersv1.GetReorderReq
 		response.BookBy = again.BookBy.In(clock.Oslo).Format(time.RFC3339)
 	}
 	return response, nil
+}
+
+func fromReorderRefusal(refusal order.ReorderRefusal) ordersv1.Reorder_Refusal {
+	return message.Value[ordersv1.Reorder_Refusal](ordersv1.Reorder_Refusal_value, refusal)
 }
 
 // PlaceReorder orders a visit again.

@@ -18,10 +18,12 @@ type Acknowledgement struct {
 	Actor string
 }
 
-var reasons = []string{"INTENDED", "PAID_BACK_OTHERWISE", "WITHDRAWN"}
+var reasons = []string{"INTENDED", "PAID_BACK_OTHERWISE", "WITHDRAWN", "WRITTEN_OFF"}
 
 // acknowledgeable reports whether staff end the trouble by a decision. Any other ends when its cause is gone.
-func (t Trouble) acknowledgeable() bool { return t == PartlyRefunded || t == RefundNotPossible }
+func (t Trouble) acknowledgeable() bool {
+	return t == PartlyRefunded || t == RefundNotPossible || t == NotCharged
+}
 
 // Validate returns nil, or one fault that lists every invalid field. Fields are named as in
 // bestill.orders.v1.AcknowledgeTroubleRequest.

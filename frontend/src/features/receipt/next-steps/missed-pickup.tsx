@@ -6,8 +6,8 @@ import { mayBeMissed } from './passed-pickup';
 import { receiptTexts } from '../texts/texts';
 
 /**
- * After the day of a pickup: the way to order it again, in case nothing was collected, and how long that costs nothing
- * (`reorder.json` of orders). The page that it leads to says whether it is possible.
+ * After the day of a pickup: the way to order it again, in case nothing was collected, and how long that is possible
+ * (`reorder.json` of orders).
  */
 export function MissedPickup({ order }: { order: Order }) {
   const t = useTexts(receiptTexts).pickup.missed;

@@ -393,8 +393,10 @@ type Order struct {
 	// When the driver's visit of a completed order was cancelled because everything that it was to collect had been dropped off
 	// before; absent otherwise.
 	PickupCancelledAt *timestamppb.Timestamp `protobuf:"bytes,22,opt,name=pickup_cancelled_at,json=pickupCancelledAt,proto3" json:"pickup_cancelled_at,omitempty"`
-	unknownFields     protoimpl.UnknownFields
-	sizeCache         protoimpl.SizeCache
+	// Why its visit cannot be ordered again free of charge now; absent when it can.
+	ReorderRefusal Reorder_Refusal `protobuf:"varint,23,opt,name=reorder_refusal,json=reorderRefusal,proto3,enum=bestill.orders.v1.Reorder_Refusal" json:"reorder_refusal,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
 }
 
 func (x *Order) Reset() {
@@ -581,6 +583,13 @@ func (x *Order) GetPickupCancelledAt() *timestamppb.Timestamp {
 	return nil
 }
 
+func (x *Order) GetReorderRefusal() Reorder_Refusal {
+	if x != nil {
+		return x.ReorderRefusal
+	}
+	return Reorder_UNSPECIFIED
+}
+
 // Erasing the personal data of an order: who sent what to whom. What was sold, when, at what price and how it was paid stays for
 // the accounts.
 type Erasure struct {
@@ -757,7 +766,7 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\x0fGetOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"B\n" +
 	"\x10GetOrderResponse\x12.\n" +
-	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\xa0\t\n" +
+	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\xed\t\n" +
 	"\x05Order\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12!\n" +
 	"\forder_number\x18\x02 \x01(\tR\vorderNumber\x129\n" +
@@ -783,7 +792,8 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\blanguage\x18\x13 \x01(\tR\blanguage\x12\x14\n" +
 	"\x05owned\x18\x14 \x01(\bR\x05owned\x124\n" +
 	"\aerasure\x18\x15 \x01(\v2\x1a.bestill.orders.v1.ErasureR\aerasure\x12J\n" +
-	"\x13pickup_cancelled_at\x18\x16 \x01(\v2\x1a.google.protobuf.TimestampR\x11pickupCancelledAt\"\xe5\x02\n" +
+	"\x13pickup_cancelled_at\x18\x16 \x01(\v2\x1a.google.protobuf.TimestampR\x11pickupCancelledAt\x12K\n" +
+	"\x0freorder_refusal\x18\x17 \x01(\x0e2\".bestill.orders.v1.Reorder.RefusalR\x0ereorderRefusal\"\xe5\x02\n" +
 	"\aErasure\x127\n" +
 	"\terased_at\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\berasedAt\x121\n" +
 	"\x06due_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\x05dueAt\x12\x18\n" +
@@ -843,7 +853,8 @@ var file_bestill_orders_v1_order_proto_goTypes = []any{
 	(*v13.ExpressDelivery)(nil),   // 19: bestill.pickup.v1.ExpressDelivery
 	(*ReturnShipment)(nil),        // 20: bestill.orders.v1.ReturnShipment
 	(*v1.DutyEstimate)(nil),       // 21: bestill.type.v1.DutyEstimate
-	(*SendingCode)(nil),           // 22: bestill.orders.v1.SendingCode
+	(Reorder_Refusal)(0),          // 22: bestill.orders.v1.Reorder.Refusal
+	(*SendingCode)(nil),           // 23: bestill.orders.v1.SendingCode
 }
 var file_bestill_orders_v1_order_proto_depIdxs = []int32{
 	8,  // 0: bestill.orders.v1.PlaceOrderRequest.product:type_name -> bestill.type.v1.Product
@@ -865,16 +876,17 @@ var file_bestill_orders_v1_order_proto_depIdxs = []int32{
 	21, // 16: bestill.orders.v1.Order.duty_estimate:type_name -> bestill.type.v1.DutyEstimate
 	6,  // 17: bestill.orders.v1.Order.erasure:type_name -> bestill.orders.v1.Erasure
 	10, // 18: bestill.orders.v1.Order.pickup_cancelled_at:type_name -> google.protobuf.Timestamp
-	10, // 19: bestill.orders.v1.Erasure.erased_at:type_name -> google.protobuf.Timestamp
-	10, // 20: bestill.orders.v1.Erasure.due_at:type_name -> google.protobuf.Timestamp
-	0,  // 21: bestill.orders.v1.Erasure.refusal:type_name -> bestill.orders.v1.Erasure.Refusal
-	10, // 22: bestill.orders.v1.Erasure.possible_from:type_name -> google.protobuf.Timestamp
-	22, // 23: bestill.orders.v1.Item.code:type_name -> bestill.orders.v1.SendingCode
-	24, // [24:24] is the sub-list for method output_type
-	24, // [24:24] is the sub-list for method input_type
-	24, // [24:24] is the sub-list for extension type_name
-	24, // [24:24] is the sub-list for extension extendee
-	0,  // [0:24] is the sub-list for field type_name
+	22, // 19: bestill.orders.v1.Order.reorder_refusal:type_name -> bestill.orders.v1.Reorder.Refusal
+	10, // 20: bestill.orders.v1.Erasure.erased_at:type_name -> google.protobuf.Timestamp
+	10, // 21: bestill.orders.v1.Erasure.due_at:type_name -> google.protobuf.Timestamp
+	0,  // 22: bestill.orders.v1.Erasure.refusal:type_name -> bestill.orders.v1.Erasure.Refusal
+	10, // 23: bestill.orders.v1.Erasure.possible_from:type_name -> google.protobuf.Timestamp
+	23, // 24: bestill.orders.v1.Item.code:type_name -> bestill.orders.v1.SendingCode
+	25, // [25:25] is the sub-list for method output_type
+	25, // [25:25] is the sub-list for method input_type
+	25, // [25:25] is the sub-list for extension type_name
+	25, // [25:25] is the sub-list for extension extendee
+	0,  // [0:25] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_order_proto_init() }

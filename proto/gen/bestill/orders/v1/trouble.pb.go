@@ -325,7 +325,7 @@ type AcknowledgeTroubleRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// See ListStaffActionsRequest.
 	OrderNumber string `protobuf:"bytes,1,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
-	// PARTLY_REFUNDED or REFUND_REFUSED.
+	// PARTLY_REFUNDED, REFUND_REFUSED or NOT_CHARGED.
 	Kind OrderInTrouble_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.orders.v1.OrderInTrouble_Kind" json:"kind,omitempty"`
 	// See OrderInTrouble.
 	RefundedAmountInOre int32 `protobuf:"varint,3,opt,name=refunded_amount_in_ore,json=refundedAmountInOre,proto3" json:"refunded_amount_in_ore,omitempty"`

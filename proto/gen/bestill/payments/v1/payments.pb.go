@@ -312,6 +312,8 @@ const (
 	Acknowledgement_PAID_BACK_OTHERWISE Acknowledgement_Reason = 2
 	// The acknowledgement before was a mistake: it holds no longer, and what it was about is listed again.
 	Acknowledgement_WITHDRAWN Acknowledgement_Reason = 3
+	// The customer was never charged, and cannot be any more: the money is given up.
+	Acknowledgement_WRITTEN_OFF Acknowledgement_Reason = 4
 )
 
 // Enum value maps for Acknowledgement_Reason.
@@ -321,12 +323,14 @@ var (
 		1: "INTENDED",
 		2: "PAID_BACK_OTHERWISE",
 		3: "WITHDRAWN",
+		4: "WRITTEN_OFF",
 	}
 	Acknowledgement_Reason_value = map[string]int32{
 		"UNSPECIFIED":         0,
 		"INTENDED":            1,
 		"PAID_BACK_OTHERWISE": 2,
 		"WITHDRAWN":           3,
+		"WRITTEN_OFF":         4,
 	}
 )
 
@@ -3565,13 +3569,14 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0fPARTLY_REFUNDED\x10\x02\x12\x13\n" +
 	"\x0fCAPTURE_STALLED\x10\x03\x12\x12\n" +
 	"\x0eREFUND_STALLED\x10\x04\x12\x12\n" +
-	"\x0eREFUND_REFUSED\x10\x05\"b\n" +
-	"\x0fAcknowledgement\"O\n" +
+	"\x0eREFUND_REFUSED\x10\x05\"s\n" +
+	"\x0fAcknowledgement\"`\n" +
 	"\x06Reason\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\f\n" +
 	"\bINTENDED\x10\x01\x12\x17\n" +
 	"\x13PAID_BACK_OTHERWISE\x10\x02\x12\r\n" +
-	"\tWITHDRAWN\x10\x03\"\xf7\x01\n" +
+	"\tWITHDRAWN\x10\x03\x12\x0f\n" +
+	"\vWRITTEN_OFF\x10\x04\"\xf7\x01\n" +
 	"\x1fAcknowledgeContradictionRequest\x12\x1d\n" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\x12;\n" +
