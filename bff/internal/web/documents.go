@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"mime"
 	"net/http"
+	"net/url"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -39,7 +41,11 @@ func (s *site) document(w http.ResponseWriter, r *http.Request) {
 
 		KnownVersion: knownVersion(r.Header),
 	})
-	if err != nil {
+	switch {
+	case fault.Is(err, fault.NotFound) && strings.Contains(r.Header.Get("Accept"), "text/html"):
+		s.orderPage(w, r)
+		return
+	case err != nil:
 		rest.WriteFault(w, r, fault.RenameFields(err, parameterOf))
 		return
 	}
@@ -57,6 +63,28 @@ func (s *site) document(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Type", document.GetContentType())
 	header.Set("Content-Disposition", mime.FormatMediaType(disposition, map[string]string{"filename": document.GetFileName()}))
 	http.ServeContent(&rangeWriter{ResponseWriter: w, request: r}, r, "", document.GetModifiedAt().AsTime(), bytes.NewReader(document.GetContent()))
+}
+
+// orderPage redirects a person who opened a document that the order does not have, or no longer since it was cancelled, to the order's
+// page, which says how it stands. Of an unknown order the page says that there is none.
+func (s *site) orderPage(w http.ResponseWriter, r *http.Request) {
+	key := r.PathValue("uriKey")
+	if !orderKey.MatchString(key) {
+		rest.NotFound(w, r)
+		return
+	}
+	read, err := s.orders.GetOrder(r.Context(), &ordersv1.GetOrderRequest{UriKey: key})
+	if err != nil && !fault.Is(err, fault.NotFound) {
+		rest.WriteFault(w, r, err)
+		return
+	}
+	order := read.GetOrder()
+	page := flowOf(order.GetKind()).ReceiptPath(key, order.GetReturnShipment().GetConsignmentNumber())
+	if lang := r.URL.Query().Get("lang"); lang != "" {
+		page += "?lang=" + url.QueryEscape(lang)
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	http.Redirect(w, r, page, http.StatusSeeOther)
 }
 
 // versionTag is the ETag of a document. It is weak, because a later release may lay out the same order differently.

@@ -65,6 +65,40 @@ func TestADocumentIsServedWithItsTypeAndName(t *testing.T) {
 	}
 }
 
+func TestWhoeverOpensADocumentThatAnOrderNoLongerHasGetsThePageOfTheOrder(t *testing.T) {
+	t.Parallel()
+	gone := func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
+		return nil, fault.New(fault.NotFound, "DOCUMENT_NOT_FOUND")
+	}
+	for name, c := range map[string]struct {
+		order        *ordersv1.Order
+		query, wants string
+	}{
+		"of a small parcel": {&ordersv1.Order{Kind: ordersv1.OrderKind_SMALL_PARCEL}, "", "/bestill/pakke/under5kg/kvittering/q83vASNFZ4mrze8BI0VniQ"},
+		"in English": {
+			&ordersv1.Order{Kind: ordersv1.OrderKind_ABROAD}, "?download&lang=en", "/bestill/utland/kvittering/q83vASNFZ4mrze8BI0VniQ?lang=en",
+		},
+		"of a return": {
+			&ordersv1.Order{Kind: ordersv1.OrderKind_PICKUP_RETURN, ReturnShipment: &ordersv1.ReturnShipment{ConsignmentNumber: "395220000000000016"}},
+			"", "/bestill/henting/retur/kvittering/395220000000000016/q83vASNFZ4mrze8BI0VniQ",
+		},
+		"that is unknown": {nil, "", "/bestill/utland/kvittering/q83vASNFZ4mrze8BI0VniQ"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			handler := serve(t, web.Config{}, &fakeServices{document: gone, order: c.order})
+			opened := request("GET", label+c.query, "")
+			opened.Header.Set("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
+			if w := do(handler, opened); w.Code != http.StatusSeeOther || w.Header().Get("Location") != c.wants {
+				t.Errorf("%d to %q, want %q", w.Code, w.Header().Get("Location"), c.wants)
+			}
+			if w := do(handler, request("GET", label+c.query, "")); w.Code != http.StatusNotFound {
+				t.Errorf("a program gets %d", w.Code)
+			}
+		})
+	}
+}
+
 func TestADocumentSupportsRangesAndRevalidation(t *testing.T) {
 	t.Parallel()
 	handler := withLabel(t)

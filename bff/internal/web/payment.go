@@ -42,10 +42,7 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		kind = ordersv1.OrderKind_Code(ordersv1.OrderKind_Code_value[r.PathValue("kind")])
 	}
-	flow, ok := rules.Flows[kind.String()]
-	if !ok {
-		flow = rules.Flows[ordersv1.OrderKind_ABROAD.String()]
-	}
+	flow := flowOf(kind)
 	if !flow.IsPaid() {
 		rest.NotFound(w, r)
 		return
@@ -56,6 +53,14 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	http.Redirect(w, r, target, http.StatusSeeOther)
+}
+
+// flowOf returns the flow of a kind of orders; that of shipments abroad for an unknown kind.
+func flowOf(kind ordersv1.OrderKind_Code) rules.Flow {
+	if flow, ok := rules.Flows[kind.String()]; ok {
+		return flow
+	}
+	return rules.Flows[ordersv1.OrderKind_ABROAD.String()]
 }
 
 // webhookHeaders are the headers that providers sign with.
