@@ -1047,6 +1047,8 @@ export interface components {
             code?: components["schemas"]["SendingCode"];
             /** @description The number of its consignment, 17 digits (GSIN); empty for products without one. */
             consignmentNumber: string;
+            /** @description Whether it was reported as dropped off. Of several items, one that release 1.0.0 recorded is not known as dropped off. */
+            droppedOff: boolean;
             /**
              * @description The number in its bars: S10 such as "RR473124829NO" abroad, SSCC of 18 digits inside Norway. Empty for letters that only
              *     have a code.

@@ -10,7 +10,7 @@ import { PageTitle } from '@/ui/page-title';
 import { CancelOrder } from './owner/cancel-order';
 import { Cancelled, useCancelledTitle } from './states/cancelled';
 import { DocumentLink } from './document-link';
-import { isDroppedOff } from './next-steps/dropped-off';
+import { expiredOn, isDroppedOff } from './next-steps/dropped-off';
 import { ForOwner } from './owner/for-owner';
 import { KeepLink } from './keep-link';
 import { MissedPickup } from './next-steps/missed-pickup';
@@ -68,7 +68,7 @@ function ReceiptOf<P extends Ordered, T>({
           {cancelled ? (
             <Cancelled order={order} ordered={ordered} />
           ) : (
-            lead && !isDroppedOff(order) && <p className={styles.lead}>{lead}</p>
+            lead && !isDroppedOff(order) && !expiredOn(order) && <p className={styles.lead}>{lead}</p>
           )}
           {!cancelled && (
             <KeepLink

@@ -85,6 +85,7 @@ const order = {
     {
       number: 'CP000000014NO',
       consignmentNumber: '',
+      droppedOff: false,
       trackingUrl: 'https://track.example/?q=CP000000014NO',
     },
   ],

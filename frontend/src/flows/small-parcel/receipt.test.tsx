@@ -60,7 +60,8 @@ const order: Partial<Order> = {
     {
       number: '395210000000000019',
       consignmentNumber: '',
-      code: { code: '7JW5CDNPQ', lines: ['LL7J', 'W5CD', 'NPQ'], validUntil: '2026-12-21' },
+      droppedOff: false,
+      code: { code: '7JW5CDNPQ', lines: ['LL7J', 'W5CD', 'NPQ'], validUntil: '2099-12-21' },
       trackingUrl: 'https://track.example/?q=395210000000000019',
     },
   ],
@@ -103,6 +104,7 @@ beforeEach(() =>
   ),
 );
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -117,7 +119,17 @@ describe('the code', () => {
 
   test('has its last day of validity', async () => {
     await open({});
-    expect(region('Koden din').getByText('Kan brukes til og med 21. desember 2026.')).toBeVisible();
+    expect(region('Koden din').getByText('Kan brukes til og med 21. desember 2099.')).toBeVisible();
+  });
+
+  test('is no longer to be written once its last day is over, and the number remains', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-12-22T00:30:00+01:00') });
+    await open({ pickup: undefined });
+    const expired = region('Koden er gått ut');
+    expect(expired.getByText(/^Den kunne brukes til og med 21. desember 2099/)).toBeVisible();
+    expect(expired.getByRole('link', { name: /^Spor pakken/ })).toBeVisible();
+    expect(screen.queryByText('LL7J')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
   });
 
   test('stands once, beside how to write it', async () => {

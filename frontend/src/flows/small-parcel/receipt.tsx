@@ -1,6 +1,8 @@
 import type { SmallParcel as Parcel } from '@/api/schema';
 import { CodePart } from '@/features/receipt/details/code-part';
 import { CodeToWrite } from '@/features/receipt/codes/code-to-write';
+import { ExpiredCodes } from '@/features/receipt/codes/expired-codes';
+import { usableCodes } from '@/features/receipt/codes/usable-codes';
 import { inlandParcel } from '@/features/receipt/details/inland-party';
 import { DroppedOffCard } from '@/features/receipt/dropped-off-card';
 import { NumberBox } from '@/features/receipt/codes/number-box';
@@ -46,13 +48,17 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
       </>
     );
   }
+  const [code] = usableCodes(order);
   return (
     <>
-      {item?.code && (
-        <CodeToWrite code={item.code}>
+      {code && (
+        <CodeToWrite code={code}>
           <NumberBox of="parcel" item={item} />
         </CodeToWrite>
       )}
+      <ExpiredCodes order={order}>
+        <NumberBox of="parcel" item={item} />
+      </ExpiredCodes>
       <PickupNotice order={order} item="parcel" />
       {!isDropOffOver(order) && (
         <ParcelSteps dropOffMethod={dropOffMethod} pickup={order.pickup} postalCode={postalCode} />

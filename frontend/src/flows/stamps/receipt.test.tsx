@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { orderOf } from '@/flow/product';
 import { coreTexts } from '@/i18n/core/texts';
@@ -20,7 +20,7 @@ const item = (code: string, ...lines: string[]) => ({
   number: '',
   consignmentNumber: '',
   trackingUrl: '',
-  code: { code, lines, validUntil: '2026-12-21' },
+  code: { code, lines, validUntil: '2099-12-21' },
 });
 
 const order = {
@@ -42,6 +42,10 @@ async function open(state: object = {}) {
   });
   await openFlow(stampFlow, `/brev/kvittering/${uriKey}`);
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 beforeEach(() =>
   Promise.all([coreTexts.load('no'), receiptTexts.load('no'), stampFlow.texts.load('no')]).then(
@@ -80,10 +84,48 @@ test.each([
   expect(links.map((link) => link.textContent)).toEqual([name]);
 });
 
+const posted = (...places: number[]) => ({
+  ...droppedOff,
+  items: order.items.map((one, place) => ({ ...one, droppedOff: places.includes(place) })),
+});
+
 test('when one of several letters was posted, the codes remain for the others', async () => {
-  await open(droppedOff);
-  expect(screen.getByRole('region', { name: 'Kodene dine' })).toBeVisible();
+  const three = [...order.items, item('9LZ7FGRST', 'AA9L', 'Z7FG', 'RST')];
+  await open({ ...posted(1), items: three.map((one, place) => ({ ...one, droppedOff: place === 1 })) });
+  const codes = within(screen.getByRole('region', { name: 'Kodene dine' }));
+  expect(codes.getAllByText(/^Kode \d/).map(({ textContent }) => textContent)).toEqual([
+    'Kode 1 av 3',
+    'Kode 3 av 3',
+  ]);
+  expect(codes.queryByText('X6DF')).not.toBeInTheDocument();
+  expect(codes.getByText(/Du har 2 av 3 koder igjen/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Slik leverer du' })).toBeVisible();
+});
+
+test('when all letters were posted, nothing is left to do', async () => {
+  await open(posted(0, 1));
+  expect(screen.queryByRole('region', { name: /^Kode/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['of several letters one was posted', posted(1), /^Noe av dette er levert inn/],
+  ['all letters were posted', posted(0, 1), /^Sendingen er levert inn/],
+])('when %s, the receipt says why the order cannot be cancelled', async (_, state, reason) => {
+  await open({ ...state, owned: true });
+  expect(await screen.findByText(reason)).toBeVisible();
+});
+
+test.each([
+  ['on the last day', '2099-12-21T23:30:00+01:00', true],
+  ['the day after', '2099-12-22T00:30:00+01:00', false],
+])('%s the codes can be used: %s, %s', async (_, now, usable) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  await open({ pickup: undefined });
+  expect(screen.queryAllByText('AA7J')).toHaveLength(usable ? 1 : 0);
+  expect(screen.queryAllByText(/^De kunne brukes til og med 21. desember 2099/)).toHaveLength(usable ? 0 : 1);
+  expect(screen.queryAllByText(/^Skriv én kode på hvert brev/)).toHaveLength(usable ? 1 : 0);
+  expect(screen.queryAllByRole('region', { name: 'Slik leverer du' })).toHaveLength(usable ? 1 : 0);
 });
 
 test('the receipt of cancelled stamps does not say how to post the letters', async () => {

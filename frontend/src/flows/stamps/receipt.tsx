@@ -37,7 +37,7 @@ function Instructions({ order, product }: OrderProps<DigitalStamps>) {
   const { sender, quantity } = product;
   return (
     <>
-      <Codes codes={usableCodes(order)} sender={sender} sheetPath="utskrift" />
+      <Codes order={order} sender={sender} sheetPath="utskrift" />
       <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
       {!isDropOffOver(order) && (
         <LetterSteps count={quantity} pickup={order.pickup} postalCode={sender?.address?.postalCode} />

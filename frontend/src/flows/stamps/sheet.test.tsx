@@ -19,7 +19,8 @@ const item = (code: string, ...lines: string[]) => ({
   number: '',
   consignmentNumber: '',
   trackingUrl: '',
-  code: { code, lines, validUntil: '2026-12-21' },
+  droppedOff: false,
+  code: { code, lines, validUntil: '2099-12-21' },
 });
 
 const order: Partial<Order> = {
@@ -47,7 +48,7 @@ beforeEach(() =>
 test('the sheet has every code, with room to note whom its letter went to', async () => {
   await open();
   const codes = within(screen.getByRole('region', { name: 'Kodene dine' }));
-  expect(codes.getByText('Kodene kan brukes til og med 21. desember 2026.')).toBeVisible();
+  expect(codes.getByText('Kodene kan brukes til og med 21. desember 2099.')).toBeVisible();
   const slips = codes.getAllByRole('listitem');
   expect(slips).toHaveLength(2);
   expect(slips[0]).toHaveTextContent(/^Kode 1 av 2.*A A 7 J, W 5 C D, N P Q.*Brukt til:$/);

@@ -108,6 +108,7 @@ func (s *Server) fromItems(data order.Data) (items []*ordersv1.Item) {
 			Number:            item.Number,
 			ConsignmentNumber: string(item.Consignment),
 			Code:              fromCode(data, item),
+			DroppedOff:        item.DroppedOff,
 		}
 		if tracked {
 			m.TrackingUrl = s.tracking.Of(item.Number)

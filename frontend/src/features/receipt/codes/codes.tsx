@@ -5,15 +5,17 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
 import { CodeLines } from './code-lines';
+import { ExpiredCodes } from './expired-codes';
 import { Part } from '../details/details-parts';
 import { Hero } from '../hero';
+import { isDroppedOff } from '../next-steps/dropped-off';
 import { receiptTexts } from '../texts/texts';
 import { usableCodes } from './usable-codes';
 import { CodeOnLetter } from './write-on';
 import styles from './codes.module.css';
 
 interface CodesProps {
-  codes: readonly SendingCode[];
+  order: Order;
   sender: DomesticParty | undefined;
   /** The path of the printable page with all codes, relative to this page. */
   sheetPath: string;
@@ -21,17 +23,18 @@ interface CodesProps {
 
 /**
  * The codes to write on letters, where to write them, and a link to a printable page with them. A single code is shown on
- * the letter; several are a list. Renders nothing without codes.
+ * the letter; several are a list. Without codes that can be used it says why, or renders nothing once the letters are posted.
  */
-export function Codes({ codes, sender, sheetPath }: CodesProps) {
+export function Codes({ order, sender, sheetPath }: CodesProps) {
   const { codes: t, writing } = useTexts(receiptTexts);
+  const codes = usableCodes(order);
   const [code] = codes;
-  if (!code) return null;
+  if (!code) return !isDroppedOff(order) && <ExpiredCodes order={order} />;
   const isOne = codes.length === 1;
   return (
     <Hero id="codes" title={t.title(codes.length)} long>
-      <Validity codes={codes} />
-      {!isOne && <Slips codes={codes} />}
+      <Validity order={order} codes={codes} />
+      {!isOne && <Slips order={order} codes={codes} />}
       <div className={styles.writing}>
         <CodeOnLetter lines={isOne ? code.lines : undefined} sender={sender} />
         <div>
@@ -53,14 +56,19 @@ export function CodesPart({ order }: { order: Order }) {
   if (codes.length === 0) return null;
   return (
     <Part id="codes" title={t.title(codes.length)} long>
-      <Validity codes={codes} />
-      <Slips codes={codes} />
+      <Validity order={order} codes={codes} />
+      <Slips order={order} codes={codes} />
     </Part>
   );
 }
 
-/** The last day on which the codes are valid, and the rule that each is for one letter. */
-function Validity({ codes }: { codes: readonly SendingCode[] }) {
+interface UsableProps {
+  order: Order;
+  codes: readonly SendingCode[];
+}
+
+/** The last day on which the codes are valid, the rule that each is for one letter, and how many of them are left. */
+function Validity({ order: { items }, codes }: UsableProps) {
   const t = useTexts(receiptTexts).codes;
   const language = useLanguage();
   const [code] = codes;
@@ -69,20 +77,22 @@ function Validity({ codes }: { codes: readonly SendingCode[] }) {
       <p>
         <strong>{t.validUntil(codes.length, formatLongDate(code.validUntil, language))}</strong>{' '}
         {t.once(codes.length)}
+        {codes.length < items.length && ` ${t.left(codes.length, items.length)}`}
       </p>
     )
   );
 }
 
-/** The codes in lines for writing by hand, in large print. */
-function Slips({ codes }: { codes: readonly SendingCode[] }) {
+/** The codes in lines for writing by hand, in large print, counted as on the sheet that was printed when all could be used. */
+function Slips({ order: { items }, codes }: UsableProps) {
   const t = useTexts(receiptTexts).codes;
+  const place = ({ code }: SendingCode) => items.findIndex((item) => item.code?.code === code) + 1;
   return (
     <ol className={styles.codes}>
-      {codes.map(({ code, lines }, index) => (
-        <li key={code} className={styles.slip}>
-          <p className={styles.count}>{t.count(index + 1, codes.length)}</p>
-          <CodeLines lines={lines} />
+      {codes.map((code) => (
+        <li key={code.code} className={styles.slip}>
+          <p className={styles.count}>{t.count(place(code), items.length)}</p>
+          <CodeLines lines={code.lines} />
           <p aria-hidden className={styles.usedFor}>
             {t.usedFor}
           </p>

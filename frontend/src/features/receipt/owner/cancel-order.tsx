@@ -17,12 +17,13 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
 import { Link } from '@/ui/link';
 import { opensDialog } from '@/ui/opens-dialog';
+import { isDroppedOff } from '../next-steps/dropped-off';
 import type { OrderedAs } from '../receipt';
 import { receiptTexts } from '../texts/texts';
 import styles from './cancel-order.module.css';
 
 interface CancelOrderProps {
-  order: Pick<Order, 'uriKey' | 'orderNumber' | 'payment' | 'price'>;
+  order: Pick<Order, 'uriKey' | 'orderNumber' | 'payment' | 'price' | 'items' | 'cancellation'>;
   cancellation: Cancellation;
   /** Default: an item. */
   ordered?: OrderedAs;
@@ -33,13 +34,8 @@ interface CancelOrderProps {
 }
 
 /** The button for cancelling an order, or the reason why the order cannot be cancelled. */
-export function CancelOrder({
-  order: { uriKey, orderNumber, payment, price },
-  cancellation,
-  ordered = 'item',
-  paidOre,
-  reload,
-}: CancelOrderProps) {
+export function CancelOrder({ order, cancellation, ordered = 'item', paidOre, reload }: CancelOrderProps) {
+  const { uriKey, orderNumber, payment, price, items } = order;
   const t = useTexts(receiptTexts).cancel;
   const language = useLanguage();
   const until = cancellation.until === undefined ? '' : formatMoment(cancellation.until, language);
@@ -66,7 +62,7 @@ export function CancelOrder({
     : allowed
       ? [t.until[ordered](until), money && t.moneyBack].filter(Boolean).join(' ')
       : refusal === 'USED'
-        ? t.used
+        ? t.used[items.length > 1 && !isDroppedOff(order) ? 'some' : 'all']
         : t.tooLate(until);
   if (!allowed && refusal !== 'USED' && refusal !== 'TOO_LATE') return null;
 

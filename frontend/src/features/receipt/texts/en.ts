@@ -102,7 +102,10 @@ export const texts: Translation<typeof norwegian> = {
       stops: 'We’ll stop the order. You won’t get a number or any documents.',
       money: 'If the amount has been reserved or charged, you’ll get it back.',
     },
-    used: 'The shipment has been dropped off, so the order can no longer be cancelled.',
+    used: {
+      all: 'The shipment has been dropped off, so the order can no longer be cancelled.',
+      some: 'Some of this has been dropped off, so the order can no longer be cancelled.',
+    },
     tooLate: (moment) => `The order could be cancelled until ${moment}.`,
     button: 'Cancel the order',
     sending: 'Cancelling the order',
@@ -186,11 +189,17 @@ export const texts: Translation<typeof norwegian> = {
     payout: (account) =>
       `We’ll transfer what the recipient pays for the contents to account ${account} within five working days of delivery.`,
   },
+  expired: {
+    title: (count) => plural(count, 'Your code has expired', 'Your codes have expired'),
+    body: (count, date) =>
+      `${plural(count, 'It was', 'They were')} valid until ${date}. If you still want to send something, order again.`,
+  },
   codes: {
     title: (count) => plural(count, 'Your code', 'Your codes'),
     validUntil: (count, date) => `The ${plural(count, 'code is', 'codes are')} valid until ${date}.`,
     once: (count) => plural(count, 'It’s valid for one letter.', 'Each code is valid for one letter.'),
     count: (index, count) => (count === 1 ? 'Code' : `Code ${index} of ${count}`),
+    left: (left, count) => `You have ${left} of ${count} codes left.`,
     usedFor: 'Used for:',
     sheet: (count) => plural(count, 'The code on a sheet', 'The codes on a sheet'),
   },

@@ -113,7 +113,10 @@ export const texts = {
       stops: 'Vi stopper bestillingen. Du får ikke nummer eller dokumenter.',
       money: 'Er beløpet reservert eller trukket, får du det tilbake.',
     },
-    used: 'Sendingen er levert inn. Derfor kan du ikke avbestille lenger.',
+    used: {
+      all: 'Sendingen er levert inn. Derfor kan du ikke avbestille lenger.',
+      some: 'Noe av dette er levert inn. Derfor kan du ikke avbestille lenger.',
+    },
     tooLate: (moment: string) => `Fristen for å avbestille gikk ut ${moment}.`,
     button: 'Avbestill',
     sending: 'Avbestiller',
@@ -199,6 +202,12 @@ export const texts = {
     payout: (account: string) =>
       `Det mottakeren betaler for innholdet, utbetaler vi til konto ${account} innen fem virkedager etter utleveringen.`,
   },
+  /** For codes whose last day is over. */
+  expired: {
+    title: (count: number) => plural(count, 'Koden er gått ut', 'Kodene er gått ut'),
+    body: (count: number, date: string) =>
+      `${plural(count, 'Den', 'De')} kunne brukes til og med ${date}. Vil du fortsatt sende noe, kan du bestille på nytt.`,
+  },
   /** For codes to write on letters. */
   codes: {
     title: (count: number) => plural(count, 'Koden din', 'Kodene dine'),
@@ -206,6 +215,7 @@ export const texts = {
       `${plural(count, 'Koden', 'Kodene')} kan brukes til og med ${date}.`,
     once: (count: number) => plural(count, 'Den gjelder for ett brev.', 'Hver kode gjelder for ett brev.'),
     count: (index: number, count: number) => (count === 1 ? 'Kode' : `Kode ${index} av ${count}`),
+    left: (left: number, count: number) => `Du har ${left} av ${count} koder igjen.`,
     usedFor: 'Brukt til:',
     sheet: (count: number) => plural(count, 'Koden på et ark', 'Kodene på et ark'),
   },

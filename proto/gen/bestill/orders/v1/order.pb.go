@@ -684,7 +684,9 @@ type Item struct {
 	// To be written on it; absent for items with a label.
 	Code *SendingCode `protobuf:"bytes,3,opt,name=code,proto3" json:"code,omitempty"`
 	// Where to track it; empty for items without tracking.
-	TrackingUrl   string `protobuf:"bytes,4,opt,name=tracking_url,json=trackingUrl,proto3" json:"tracking_url,omitempty"`
+	TrackingUrl string `protobuf:"bytes,4,opt,name=tracking_url,json=trackingUrl,proto3" json:"tracking_url,omitempty"`
+	// Whether it was reported as dropped off. Of several items, one that release 1.0.0 recorded is not known as dropped off.
+	DroppedOff    bool `protobuf:"varint,5,opt,name=dropped_off,json=droppedOff,proto3" json:"dropped_off,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -747,6 +749,13 @@ func (x *Item) GetTrackingUrl() string {
 	return ""
 }
 
+func (x *Item) GetDroppedOff() bool {
+	if x != nil {
+		return x.DroppedOff
+	}
+	return false
+}
+
 var File_bestill_orders_v1_order_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_order_proto_rawDesc = "" +
@@ -807,12 +816,14 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"ON_ITS_WAY\x10\x02\x12\x0f\n" +
 	"\vVISIT_AHEAD\x10\x03\x12\x0e\n" +
 	"\n" +
-	"REFUND_DUE\x10\x04\"\xa4\x01\n" +
+	"REFUND_DUE\x10\x04\"\xc5\x01\n" +
 	"\x04Item\x12\x16\n" +
 	"\x06number\x18\x01 \x01(\tR\x06number\x12-\n" +
 	"\x12consignment_number\x18\x02 \x01(\tR\x11consignmentNumber\x122\n" +
 	"\x04code\x18\x03 \x01(\v2\x1e.bestill.orders.v1.SendingCodeR\x04code\x12!\n" +
-	"\ftracking_url\x18\x04 \x01(\tR\vtrackingUrlB\xbf\x01\n" +
+	"\ftracking_url\x18\x04 \x01(\tR\vtrackingUrl\x12\x1f\n" +
+	"\vdropped_off\x18\x05 \x01(\bR\n" +
+	"droppedOffB\xbf\x01\n" +
 	"\x15com.bestill.orders.v1B\n" +
 	"OrderProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
