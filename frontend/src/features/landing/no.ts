@@ -116,7 +116,7 @@ export const texts = {
   customs: {
     title: 'Må jeg tenke på toll?',
     body: [
-      'Ja, for varer til utlandet, og på noen ruter i Norge, som til Svalbard. Vi spør om det som trengs underveis.',
+      'Ja, for varer til utlandet, og på noen ruter i Norge, som til Svalbard. Vi spør underveis.',
       'Er innholdet verdt mer enn 5\u00a0000\u00a0kr, må det fortolles ved utførsel. Slike sendinger kan du ikke bestille her.',
     ],
   },
