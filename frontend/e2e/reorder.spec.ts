@@ -38,6 +38,10 @@ test('a customer orders a visit again that passed without collecting', phone, as
 
   await order.open(`henting/ombestill/${key}`);
   await expect(page.getByRole('heading', { name: order.words.refused })).toBeVisible();
+
+  await order.open(`henting/kvittering/${key}`);
+  await expect(order.receipt).toBeVisible();
+  await expect(page.getByRole('link', { name: order.words.again })).toHaveCount(0);
 });
 
 test('a visit that is still to come cannot be ordered again, which is said in English', async ({ page }) => {

@@ -17,7 +17,12 @@ afterEach(() => {
 
 function show(now: string, fields: Partial<Order> = {}) {
   vi.setSystemTime(now);
-  const order = { uriKey: 'BM7nVlcx2wrEEBnwLKLpGg', pickup, ...fields } as Order;
+  const order = {
+    uriKey: 'BM7nVlcx2wrEEBnwLKLpGg',
+    pickup,
+    reorderRefusal: 'UNSPECIFIED' as string,
+    ...fields,
+  } as Order;
   render(<MissedPickup order={order} />, { wrapper: MemoryRouter });
   return screen.queryByRole('link', { name: /Bestill ny henting/ });
 }
@@ -27,6 +32,10 @@ test('the day after a pickup the receipt leads to a new one', () => {
     'href',
     '/henting/ombestill/BM7nVlcx2wrEEBnwLKLpGg',
   );
+});
+
+test('while the shop does not say whether it can be ordered again, the receipt leads to a new one', () => {
+  expect(show('2026-11-25T00:30:00+01:00', { reorderRefusal: undefined as never })).toBeVisible();
 });
 
 test('the receipt says how long a new one is free', () => {

@@ -7,7 +7,11 @@ export function hasPassed({ pickup }: Pick<Order, 'pickup'>): boolean {
   return pickup !== undefined && daysUntil(pickup.date, shopTime()) < 0;
 }
 
-/** Whether the driver may have missed what the order was to have collected, and it can be ordered again free of charge. */
+/**
+ * Whether the driver may have missed what the order was to have collected, and it can be ordered again free of charge, as far as the
+ * shop says: the release before does not.
+ */
 export function mayBeMissed(order: Pick<Order, 'pickup' | 'reorderRefusal'>): boolean {
-  return hasPassed(order) && !order.reorderRefusal;
+  const refusal: string | undefined = order.reorderRefusal;
+  return hasPassed(order) && [undefined, 'UNSPECIFIED'].includes(refusal);
 }
