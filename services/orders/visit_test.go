@@ -377,8 +377,12 @@ func TestOfTwentyPickupsOfOneItemTheFirstThatIsPaidIsCarriedOutAndNoOtherIsCharg
 				t.Error(err)
 			case settled.GetStatus() == ordersv1.OrderStatus_COMPLETED:
 				completed.Add(1)
-			case settled.GetStatus() != ordersv1.OrderStatus_CANCELLED || settled.GetErrorCode() != "orderNotCompleted":
+			case settled.GetStatus() != ordersv1.OrderStatus_CANCELLED || settled.GetErrorCode() != "":
 				t.Errorf("an order is %s, %s", settled.GetStatus(), settled.GetErrorCode())
+			default:
+				if why := s.get(t, key).GetFailure(); why != ordersv1.OrderFailure_PICKUP_ALREADY_ORDERED {
+					t.Errorf("an order failed because of %s", why)
+				}
 			}
 		})
 	}

@@ -1176,9 +1176,10 @@ export interface components {
          *      - PICKUP_FULL: The driver's round had no place left that day: another day may work.
          *      - PICKUP_DATE_PASSED: The day could no longer be booked, or the driver's round began before the order was completed: another day may work.
          *      - PICKUP_NOT_SERVICEABLE: No driver collects at the address: only another drop-off method works.
+         *      - PICKUP_ALREADY_ORDERED: Another order for an item of the visit was paid first, so a driver comes for it already.
          * @enum {string}
          */
-        OrderFailureCode: "PAYMENT_DECLINED" | "PAYMENT_ABORTED" | "PAYMENT_EXPIRED" | "PAYMENT_NOT_OPENED" | "CAPTURE_REFUSED" | "PAYMENT_STATE" | "NUMBER_NOT_ISSUED" | "NOT_FULFILLED" | "WITHDRAWN" | "PICKUP_FULL" | "PICKUP_DATE_PASSED" | "PICKUP_NOT_SERVICEABLE";
+        OrderFailureCode: "PAYMENT_DECLINED" | "PAYMENT_ABORTED" | "PAYMENT_EXPIRED" | "PAYMENT_NOT_OPENED" | "CAPTURE_REFUSED" | "PAYMENT_STATE" | "NUMBER_NOT_ISSUED" | "NOT_FULFILLED" | "WITHDRAWN" | "PICKUP_FULL" | "PICKUP_DATE_PASSED" | "PICKUP_NOT_SERVICEABLE" | "PICKUP_ALREADY_ORDERED";
         /**
          * @description - UNSPECIFIED: Never sent.
          *      - ABROAD: A shipment abroad.

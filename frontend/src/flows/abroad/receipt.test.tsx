@@ -393,6 +393,21 @@ describe('an order that was never charged', () => {
     );
   });
 
+  test('because its visit is ordered already says that there is nothing to do, and offers no new try', async () => {
+    draft.change({ ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' });
+    openOrder({ ...order, status: 'CANCELLED', failure: 'PICKUP_ALREADY_ORDERED' });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Henting er allerede bestilt' }),
+    ).toBeVisible();
+    expect(screen.getByText(/Du trenger ikke å gjøre noe/)).toBeVisible();
+    expect(screen.getByText(/Du er ikke belastet\./)).toBeVisible();
+    expect(screen.getByText(/Er et beløp reservert, blir det frigitt/)).toBeVisible();
+    expect(screen.queryByText(/prøv en gang til/)).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('link', { name: /Tilbake til bestillingen|Bestill på nytt/ }),
+    ).not.toBeInTheDocument();
+  });
+
   test('because the payment was declined says that a post office helps', async () => {
     openOrder({ ...order, status: 'PAYMENT_FAILED', failure: 'PAYMENT_DECLINED' });
     expect(await screen.findByText(/hjelper vi deg på et postkontor\.$/)).toBeVisible();

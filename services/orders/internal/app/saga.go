@@ -192,7 +192,7 @@ func (s *Saga) settle(ctx context.Context, o *order.Order) (*order.Order, error)
 			return o.PaymentReserved(ledger, s.Clock.Now())
 		})
 		if refused(err) { // an item has another visit by now, which was paid for first
-			return s.release(ctx, o, order.NotFulfilled)
+			return s.release(ctx, o, order.PickupAlreadyOrdered)
 		}
 		return next, err
 	default:

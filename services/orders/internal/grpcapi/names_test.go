@@ -25,7 +25,7 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 		order.RefundRequested, order.Refunded, order.RefundRefused, order.PaymentFailed, order.Expired, order.Cancelled)
 	testkit.CheckNames(t, ordersv1.OrderFailure_Code_value, order.Declined, order.Aborted, order.TimedOut, order.NotOpened,
 		order.CaptureRefused, order.NotAsAskedFor, order.NumberNotIssued, order.NotFulfilled, order.Withdrawn,
-		order.PickupFull, order.PickupDayPassed, order.PickupNotServiceable)
+		order.PickupFull, order.PickupDayPassed, order.PickupNotServiceable, order.PickupAlreadyOrdered)
 	testkit.CheckNames(t, ordersv1.Cancellation_Refusal_value, order.Used, order.TooLate, order.NotPaid)
 	testkit.CheckNames(t, ordersv1.Document_Kind_value, document.Label, document.LabelA4, document.QRPNG, document.QRSVG, document.QRPDF, document.Receipt,
 		document.Calendar)

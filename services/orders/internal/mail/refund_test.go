@@ -125,6 +125,7 @@ func TestAnOrderThatCouldNotBeFulfilledGetsAMailThatNothingWasCharged(t *testing
 		"a full round, Norwegian": {order.PickupFull, language.Norwegian, "Ordre %s ble ikke gjennomført", "Du er ikke belastet.", "med en annen dag"},
 		"a full round, English":   {order.PickupFull, language.English, "We couldn’t complete order %s", "You haven’t been charged.", "for another day"},
 		"a day that is gone":      {order.PickupDayPassed, language.English, "We couldn’t complete order %s", "You haven’t been charged.", "for another day"},
+		"another was paid first":  {order.PickupAlreadyOrdered, language.Norwegian, "Ordre %s ble ikke gjennomført", "Du er ikke belastet.", "Du trenger ikke å gjøre noe"},
 		"no driver comes there":   {order.PickupNotServiceable, language.Norwegian, "Ordre %s ble ikke gjennomført", "Du er ikke belastet.", "lever på en annen måte"},
 		"no number":               {order.NumberNotIssued, language.English, "We couldn’t complete order %s", "You haven’t been charged.", "You can order again."},
 	} {

@@ -82,7 +82,9 @@ var norwegian = words{
 		order.PickupDayPassed: "Dagen du valgte, kan ikke bestilles lenger. " +
 			"Bestill på nytt med en annen dag, eller lever på en annen måte.",
 		order.PickupNotServiceable: "Vi kan ikke hente på adressen din. Sjekk den og bestill på nytt, eller lever på en annen måte.",
-		order.Withdrawn:            "Du avbestilte, eller bestilte på nytt, men du ble belastet likevel.",
+		order.PickupAlreadyOrdered: "Henting er allerede bestilt: en annen bestilling for den samme sendingen ble betalt først. " +
+			"Du trenger ikke å gjøre noe. Hadde du med flere sendinger, kan du bestille henting av dem.",
+		order.Withdrawn: "Du avbestilte, eller bestilte på nytt, men du ble belastet likevel.",
 	},
 	unfulfilledOther: "Noe gikk galt etter at du bestilte. Du kan bestille på nytt.",
 	reorder:          "Ble det du skulle sende, ikke hentet? Velg en ny dag, så kommer sjåføren igjen. Det koster ikke noe.",
@@ -139,7 +141,9 @@ var english = words{
 		order.PickupDayPassed: "It’s too late for the day you chose. " +
 			"Order again for another day, or drop it off another way.",
 		order.PickupNotServiceable: "We can’t pick up at your address. Check it and order again, or drop it off another way.",
-		order.Withdrawn:            "You cancelled the order, or placed a new one, but you were charged all the same.",
+		order.PickupAlreadyOrdered: "A pickup is already ordered: another order for the same item was paid for first. " +
+			"You don’t need to do anything. If you had other items too, you can order a pickup for those.",
+		order.Withdrawn: "You cancelled the order, or placed a new one, but you were charged all the same.",
 	},
 	unfulfilledOther: "Something went wrong after you ordered. You can order again.",
 	reorder:          "Wasn’t your item collected? Choose a new day, and the driver will come again. It’s free of charge.",

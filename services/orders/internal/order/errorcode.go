@@ -2,8 +2,8 @@ package order
 
 import "strings"
 
-// errorCodes are the specification's codes of the failures (spec §8). An order that the customer withdrew has none: only its
-// receipt says so.
+// errorCodes are the specification's codes of the failures (spec §8), which lead to the summary to try again. An order that the
+// customer withdrew has none, and neither has one for a visit that is ordered already: their receipts say so.
 var errorCodes = map[Failure]string{
 	Declined:             "payment_failed",
 	Aborted:              "payment_failed",

@@ -21,6 +21,7 @@ func TestOnlyAnOrderThatEndedWithoutAChargeHasAnErrorCode(t *testing.T) {
 		order.PickupFull:           "PICKUP_FULL",
 		order.PickupDayPassed:      "PICKUP_DATE_PASSED",
 		order.PickupNotServiceable: "PICKUP_NOT_SERVICEABLE",
+		order.PickupAlreadyOrdered: "",
 		order.Withdrawn:            "",
 		"":                         "",
 	}

@@ -28,6 +28,8 @@ const (
 	PickupFull           Failure = "PICKUP_FULL"
 	PickupDayPassed      Failure = "PICKUP_DATE_PASSED"
 	PickupNotServiceable Failure = "PICKUP_NOT_SERVICEABLE"
+	// PickupAlreadyOrdered means that another order for an item of the visit was paid first.
+	PickupAlreadyOrdered Failure = "PICKUP_ALREADY_ORDERED"
 	// Withdrawn means that the sender cancelled the order before it was charged.
 	Withdrawn Failure = "WITHDRAWN"
 )
@@ -47,6 +49,7 @@ var endOf = map[Failure]State{
 	PickupFull:           Cancelled,
 	PickupDayPassed:      Cancelled,
 	PickupNotServiceable: Cancelled,
+	PickupAlreadyOrdered: Cancelled,
 }
 
 // WhyUnpaid returns the failure of an order whose payment ended, according to the ledger, without being paid.

@@ -8,7 +8,7 @@ import { TangledTape } from '@/illustrations/tangled-tape';
 import { ButtonLink } from '@/ui/button-link';
 import { Link } from '@/ui/link';
 import { DocumentLink } from '../document-link';
-import { reasonOf, type WayOn } from './not-charged';
+import { mayOrderAgain, reasonOf, type WayOn } from './not-charged';
 import { receiptTexts } from '../texts/texts';
 import { StatePage } from './state-page';
 import { Refund } from './cancelled';
@@ -25,15 +25,18 @@ export function ChargedInVain({ order, failure, wayOn }: ChargedInVainProps) {
   const { notCharged, chargedInVain: t, saveReceipt } = useTexts(receiptTexts);
   const core = useTexts(coreTexts);
   const { uriKey, orderNumber, status, documents } = order;
+  const again = mayOrderAgain(failure);
   return (
     <StatePage picture={TangledTape} title={reasonOf(failure, notCharged.reasons).title}>
       <p>{t.lead}</p>
       <Refund order={order} />
-      <p>{t.nothingToDropOff}</p>
+      {again && <p>{t.nothingToDropOff}</p>}
       <div className={styles.ways}>
-        <ButtonLink to={wayOn.path}>
-          {wayOn.answered ? notCharged.backToOrder : notCharged.orderAgain}
-        </ButtonLink>
+        {again && (
+          <ButtonLink to={wayOn.path}>
+            {wayOn.answered ? notCharged.backToOrder : notCharged.orderAgain}
+          </ButtonLink>
+        )}
         {documents.includes('RECEIPT') && (
           <DocumentLink uriKey={uriKey} kind="RECEIPT">
             {saveReceipt}

@@ -41,7 +41,13 @@ const afterApproval: readonly (OrderFailureCode | undefined)[] = [
   'PICKUP_FULL',
   'PICKUP_DATE_PASSED',
   'PICKUP_NOT_SERVICEABLE',
+  'PICKUP_ALREADY_ORDERED',
 ];
+
+/** Whether ordering again makes sense: not if what was wanted is ordered already. */
+export function mayOrderAgain(failure: OrderFailureCode | undefined): boolean {
+  return failure !== 'PICKUP_ALREADY_ORDERED';
+}
 
 /** The way on from an order that failed. */
 export interface WayOn {
@@ -61,6 +67,7 @@ export function NotCharged({ order, wayOn: { answered, path } }: NotChargedProps
   const t = useTexts(receiptTexts).notCharged;
   const core = useTexts(coreTexts);
   const failure = failureOf(order);
+  const again = mayOrderAgain(failure);
   const { title, body, whatNow = t.whatNow } = reasonOf<Reason>(failure, t.reasons);
   const errorCode = order.errorCode || 'orderNotCompleted';
   return (
@@ -71,11 +78,13 @@ export function NotCharged({ order, wayOn: { answered, path } }: NotChargedProps
           <strong>{t.notCharged}</strong> {afterApproval.includes(failure) && t.released}
         </p>
       )}
-      {answered && <p>{whatNow}</p>}
+      {answered && again && <p>{whatNow}</p>}
       <div className={styles.ways}>
-        <ButtonLink to={answered ? `${path}?errorCode=${errorCode}` : path}>
-          {answered ? t.backToOrder : t.orderAgain}
-        </ButtonLink>
+        {again && (
+          <ButtonLink to={answered ? `${path}?errorCode=${errorCode}` : path}>
+            {answered ? t.backToOrder : t.orderAgain}
+          </ButtonLink>
+        )}
         <Link to={shopPages.customerService}>{core.customerService}</Link>
       </div>
       <p className={styles.small}>{t.reference(formatOrderNumber(order.orderNumber))}</p>

@@ -133,6 +133,8 @@ const (
 	OrderFailure_PICKUP_DATE_PASSED OrderFailure_Code = 11
 	// No driver collects at the address: only another drop-off method works.
 	OrderFailure_PICKUP_NOT_SERVICEABLE OrderFailure_Code = 12
+	// Another order for an item of the visit was paid first, so a driver comes for it already.
+	OrderFailure_PICKUP_ALREADY_ORDERED OrderFailure_Code = 13
 )
 
 // Enum value maps for OrderFailure_Code.
@@ -151,6 +153,7 @@ var (
 		10: "PICKUP_FULL",
 		11: "PICKUP_DATE_PASSED",
 		12: "PICKUP_NOT_SERVICEABLE",
+		13: "PICKUP_ALREADY_ORDERED",
 	}
 	OrderFailure_Code_value = map[string]int32{
 		"UNSPECIFIED":            0,
@@ -166,6 +169,7 @@ var (
 		"PICKUP_FULL":            10,
 		"PICKUP_DATE_PASSED":     11,
 		"PICKUP_NOT_SERVICEABLE": 12,
+		"PICKUP_ALREADY_ORDERED": 13,
 	}
 )
 
@@ -827,8 +831,8 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\aEXPIRED\x10\x06\x12\r\n" +
 	"\tCANCELLED\x10\a\x12\x14\n" +
 	"\x10REFUND_REQUESTED\x10\b\x12\x12\n" +
-	"\x0eREFUND_REFUSED\x10\t\"\xa6\x02\n" +
-	"\fOrderFailure\"\x95\x02\n" +
+	"\x0eREFUND_REFUSED\x10\t\"\xc2\x02\n" +
+	"\fOrderFailure\"\xb1\x02\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x14\n" +
 	"\x10PAYMENT_DECLINED\x10\x01\x12\x13\n" +
@@ -843,7 +847,8 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\vPICKUP_FULL\x10\n" +
 	"\x12\x16\n" +
 	"\x12PICKUP_DATE_PASSED\x10\v\x12\x1a\n" +
-	"\x16PICKUP_NOT_SERVICEABLE\x10\f\"\xc0\x01\n" +
+	"\x16PICKUP_NOT_SERVICEABLE\x10\f\x12\x1a\n" +
+	"\x16PICKUP_ALREADY_ORDERED\x10\r\"\xc0\x01\n" +
 	"\tOrderKind\"\xb2\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\n" +

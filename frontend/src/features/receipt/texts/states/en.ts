@@ -116,6 +116,10 @@ export const states: Translation<typeof norwegian> = {
         whatNow:
           'Everything you filled in is still there. Go back and check that the address is right, or drop it off another way.',
       },
+      PICKUP_ALREADY_ORDERED: {
+        title: 'A pickup is already ordered',
+        body: 'Another order for the same item was paid for first. You don’t need to do anything. If you had other items too, you can order a pickup for those.',
+      },
       WITHDRAWN: {
         title: 'The order was withdrawn',
         body: 'You cancelled it, or placed a new order.',

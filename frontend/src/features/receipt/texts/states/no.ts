@@ -122,6 +122,10 @@ export const states = {
         whatNow:
           'Det du fylte ut, er der fortsatt. Gå tilbake og sjekk at adressen er riktig, eller lever på en annen måte.',
       },
+      PICKUP_ALREADY_ORDERED: {
+        title: 'Henting er allerede bestilt',
+        body: 'En annen bestilling for den samme sendingen ble betalt først. Du trenger ikke å gjøre noe. Hadde du med flere sendinger, kan du bestille henting av dem.',
+      },
       WITHDRAWN: {
         title: 'Bestillingen er trukket tilbake',
         body: 'Du avbestilte den, eller bestilte på nytt.',
