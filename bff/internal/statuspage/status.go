@@ -193,8 +193,7 @@ func (s *Status) findings() (all []finding) {
 		case away(provider):
 			all = append(all, finding{"finding.providerAway", "providers", []any{provider.GetProvider()}})
 		case provider.GetOutstandingSince() == nil || s.At.Sub(provider.GetOutstandingSince().AsTime()) <= lateAfter:
-		case provider.GetProvider() == paymentsv1.Provider_CARD_TERMINAL: // staff carry it out there
-			all = append(all, finding{"finding.counterRefunds", "providers", nil})
+		case provider.GetProvider() == paymentsv1.Provider_CARD_TERMINAL: // refunds, which wait for customers to come to the counter
 		default:
 			all = append(all, finding{"finding.providerLate", "providers", []any{provider.GetProvider()}})
 		}

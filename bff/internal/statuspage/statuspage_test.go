@@ -339,10 +339,11 @@ func TestThePageSaysWhatSomebodyShouldLookAt(t *testing.T) {
 	shown := s.shown(t)
 	for _, want := range []string{
 		"The service bff can’t reach nats", "The service pricing can’t reach nats The service pricing can’t publish events", "The service orders has events it couldn’t handle",
-		"Vipps isn’t responding Nexi (cards) is late carrying out payments Money from the card terminal waits to be paid back over the counter", "Orders need a decision Payments need a decision",
+		"Vipps isn’t responding Nexi (cards) is late carrying out payments Orders need a decision Payments need a decision",
 		"Order 7035378657 Partly refunded outside the shop Completed. Since 20.11.2026 01:30 (2 d 2 h). 313 kr, captured 313 kr, refunded 100.50 kr. Payment 43",
 		"Order 1 99", "Payment 42 The capture wasn’t carried out Order reference a1b2", "Payment 43 Partly refunded outside the shop Order 7035378657",
 		"The provider says: <b>OUT_OF_ORDER</b>", "Vipps Responding No, last 1 h 0 min ago Not carried out 4, oldest 30 min", "Nexi (cards) Responding Yes, 1 s ago Not carried out 1, oldest 2 h 0 min",
+		"Card terminal Responding Yes, 1 s ago Waiting for the customer 2, oldest 3 h 0 min",
 		"Unhandled events orders-mail 2, newest 22.11.2026 02:30 orders-archive 1, newest 22.11.2026 03:29", "3, oldest 5 min",
 		"bff Version dev Can’t reach nats, pricing addresses",
 	} {

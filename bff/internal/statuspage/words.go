@@ -171,7 +171,6 @@ var texts = map[string][2]string{
 	"finding.deadLetters":     {"Tjenesten %s har hendelser den ikke kunne behandle", "The service %s has events it couldn’t handle"},
 	"finding.providerAway":    {"%s svarer ikke", "%s isn’t responding"},
 	"finding.providerLate":    {"%s er sen med å gjennomføre betalinger", "%s is late carrying out payments"},
-	"finding.counterRefunds":  {"Penger fra kortterminalen venter på å bli betalt tilbake over disken", "Money from the card terminal waits to be paid back over the counter"},
 	"finding.trouble":         {"Ordrer trenger en avgjørelse", "Orders need a decision"},
 	"finding.problems":        {"Betalinger trenger en avgjørelse", "Payments need a decision"},
 
@@ -212,6 +211,7 @@ var texts = map[string][2]string{
 	"providers":              {"Betalingsleverandører", "Payment providers"},
 	"providers.state":        {"Svarer", "Responding"},
 	"providers.outstanding":  {"Ikke gjennomført", "Not carried out"},
+	"providers.atCounter":    {"Venter på kunden", "Waiting for the customer"},
 	"providers.up":           {"Ja, sist for %s siden", "Yes, %s ago"},
 	"providers.away":         {"Nei, sist for %s siden", "No, last %s ago"},
 	"providers.never":        {"Nei, ikke siden oppstart", "No, not since the start"},

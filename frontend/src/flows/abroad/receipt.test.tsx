@@ -444,7 +444,7 @@ describe('an order that failed after capture', () => {
   ] as const)('and is %s says where the money is, and never that none was taken', async (status, money) => {
     openOrder({ ...taken, status });
     expect(await screen.findByRole('heading', { level: 1, name: 'Betalingen stemte ikke' })).toBeVisible();
-    expect(screen.getByText(/trakk pengene likevel/)).toBeVisible();
+    expect(screen.getByText(/men du er belastet/)).toBeVisible();
     expect(screen.getByText(money)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
     expect(screen.queryByText(/ikke belastet|frigitt|avbestilt/)).not.toBeInTheDocument();

@@ -169,6 +169,17 @@ func (w *world) place(t *testing.T) order.ID {
 	return w.placedUnder(t, key)
 }
 
+// placeAtTerminal is place for an order that is paid at a terminal.
+func (w *world) placeAtTerminal(t *testing.T) order.ID {
+	t.Helper()
+	atTerminal := request(uuid.NewString())
+	atTerminal.Provider = order.CardTerminal
+	if _, err := w.orders.Place(t.Context(), atTerminal); err != nil {
+		t.Fatal(err)
+	}
+	return w.placedUnder(t, atTerminal.IdempotencyKey)
+}
+
 func (w *world) placedUnder(t testing.TB, key string) order.ID {
 	t.Helper()
 	var id order.ID
@@ -303,21 +314,21 @@ func TestAnOrderThatCannotBeIssuedIsCancelledAndItsMoneyReleased(t *testing.T) {
 	}
 }
 
-func TestAnOrderPaidAtATerminalThatCannotBeIssuedIsNotUnchargedBeforeTheMoneyIsReturned(t *testing.T) {
+func TestAnOrderPaidAtATerminalThatCannotBeIssuedIsRefundedOverTheCounter(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	id := w.place(t)
+	id := w.placeAtTerminal(t)
 	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
-	w.payments.Conduct(string(id), neighbourtest.PaidAtTerminal)
 	w.asOwner(t, "SELECT setval('s10_cp', 99999999)")
 	for range 2 {
-		if o, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) || o.State() != order.Fulfilling {
-			t.Fatalf("order is %s, %v", o.State(), err)
+		o := w.advance(t, id)
+		if data := o.Data(); data.State != order.RefundRequested || data.Failure != order.NumberNotIssued || data.Payment.Captured != price {
+			t.Fatalf("order is %s, %s, %+v", data.State, data.Failure, data.Payment)
 		}
 	}
-	w.payments.HandBack(string(id))
-	if o := w.advance(t, id); o.State() != order.Cancelled || o.Data().Failure != order.NumberNotIssued {
-		t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
+	w.payments.PayBack(string(id))
+	if data := w.advance(t, id).Data(); data.State != order.Refunded || data.Payment.Refunded != price {
+		t.Errorf("order is %s, %+v", data.State, data.Payment)
 	}
 }
 

@@ -29,6 +29,7 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 		run := &interleaving{world: w, t: t, keys: [3]string{uuid.NewString(), uuid.NewString(), uuid.NewString()}, unasked: make(map[order.ID]bool), inPortal: make(map[order.ID]bool)}
 		parcel := collected()
 		parcel.PickupDate = w.clock.Now().AddDate(0, 0, 3).Format(time.DateOnly)
+		run.provider = rapid.SampledFrom([]order.Provider{order.Vipps, order.CardTerminal}).Draw(rt, "provider")
 		run.product = rapid.SampledFrom([]order.Product{gift(), parcel}).Draw(rt, "product")
 		w.payments.RefuseToOpen(false)
 		w.pickup.Begin(rapid.IntRange(0, 2).Draw(rt, "places"), parcel.PickupDate)
@@ -59,7 +60,6 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 			"provider changes its conduct": func(rt *rapid.T) {
 				w.payments.Conduct(string(run.any(rt)), rapid.SampledFrom([]neighbourtest.Conduct{
 					neighbourtest.Willing, neighbourtest.RefusesCapture, neighbourtest.RefusesBoth, neighbourtest.RefusesRefund, neighbourtest.RefundsLater,
-					neighbourtest.PaidAtTerminal,
 				}).Draw(rt, "conduct"))
 			},
 			"provider opens payments or not": func(rt *rapid.T) {
@@ -130,6 +130,8 @@ type interleaving struct {
 	ids sync.Map
 	// product is the product of all orders.
 	product order.Product
+	// provider is who takes all payments.
+	provider order.Provider
 	// unasked has the orders whose provider captured money without a request.
 	unasked map[order.ID]bool
 	// inPortal has the orders that staff refunded in the provider's portal.
@@ -137,7 +139,7 @@ type interleaving struct {
 }
 
 func (i *interleaving) request(key string) app.Request {
-	return app.Request{Product: i.product, Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key}
+	return app.Request{Product: i.product, Provider: i.provider, Language: language.Norwegian, IdempotencyKey: key}
 }
 
 // id returns the id of the order that was placed with a key, or an id that no order has. It remembers them, because keys are erased.
@@ -235,6 +237,9 @@ func (i *interleaving) check(rt *rapid.T) {
 		data, captured, kept := o.Data(), ledger.GetCapturedAmountInOre(), chargedIn(ledger)
 		price := int32(data.Price.Total)
 		cancelled[n] = data.State.RefundDue()
+		if i.provider == order.CardTerminal && data.State != order.Completed {
+			captures[n] = 0 // the money was taken before, and ends checks that it is refunded
+		}
 		switch {
 		case captures[n] > 1 || captured > ledger.GetReservedAmountInOre():
 			rt.Fatalf("captured %d times, %d of %d", captures[n], captured, ledger.GetReservedAmountInOre())

@@ -236,11 +236,22 @@ func (s *Saga) capture(ctx context.Context, o *order.Order) (*order.Order, error
 // release releases the reservation of an order that fails, and ends the order.
 func (s *Saga) release(ctx context.Context, o *order.Order, why order.Failure) (*order.Order, error) {
 	s.Log.WarnContext(ctx, "order cannot be carried out, releasing its payment", "reason", why)
-	ledger, err := s.ask(ctx, s.Payments.Release, o)
+	ledger, err := s.giveUp(ctx, o)
 	if err != nil {
 		return nil, err
 	}
 	return s.end(ctx, o, ledger, why)
+}
+
+// giveUp releases the reservation of an order. What was paid at a terminal was taken there, so it is captured, to be refunded: the
+// order does not wait for its customer to come back to the counter.
+func (s *Saga) giveUp(ctx context.Context, o *order.Order) (order.Ledger, error) {
+	if o.Data().Payment.Provider == order.CardTerminal {
+		if ledger, err := s.ask(ctx, s.Payments.Capture, o); err != nil || ledger.Captured > 0 {
+			return ledger, err
+		}
+	}
+	return s.ask(ctx, s.Payments.Release, o)
 }
 
 // releaseAfterEnd returns money that moved after the order had ended.

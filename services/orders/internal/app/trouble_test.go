@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -58,6 +59,10 @@ func (w *world) wantTrouble(t *testing.T, want ...order.InTrouble) {
 	if diff := cmp.Diff(want, got, details, cmpopts.EquateEmpty(), cmpopts.EquateApproxTime(0)); diff != "" {
 		t.Errorf("in trouble: %s", diff)
 	}
+}
+
+func (w *world) gauges() *metrics.Database {
+	return &metrics.Database{Service: "orders", Pool: w.pool, Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(w.clock, stuckAfter, app.Retention{})}
 }
 
 func TestARefundInThePortalIsFoundByTheDailyReviewThoughItsEventIsLost(t *testing.T) {
@@ -424,6 +429,39 @@ func TestAReviewThatFailsIsRepeatedInAnHourAndAnOldOrderIsLeftAlone(t *testing.T
 	}
 }
 
+func TestARefundOverTheCounterWaitsForItsCustomerAndIsNoTrouble(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.placeAtTerminal(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	w.advance(t, id)
+	if o, err := w.orders.Cancel(t.Context(), w.read(t, id).Key); err != nil || o.State() != order.RefundRequested {
+		t.Fatalf("the order is %v, %v", o, err)
+	}
+	w.clock.Advance(30 * day)
+	w.wantTrouble(t)
+	measured, err := w.gauges().Read(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, gauge := range []string{"in_trouble", "in_flight", "in_flight.age"} {
+		for label, value := range measured["bestill.orders."+gauge] {
+			if value != 0 {
+				t.Errorf("%s of %s is %v", gauge, label, value)
+			}
+		}
+	}
+	inFlight, err := w.orders.InFlight(t.Context())
+	if err != nil || slices.ContainsFunc(inFlight, func(in order.InFlight) bool { return in.Count != 0 }) {
+		t.Errorf("in flight: %v, %v", inFlight, err)
+	}
+
+	w.payments.PayBack(string(id))
+	if o := w.advance(t, id); o.State() != order.Refunded {
+		t.Errorf("the order is %s", o.State())
+	}
+}
+
 func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -472,8 +510,7 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 	if diff := cmp.Diff(want, kinds); diff != "" {
 		t.Error(diff)
 	}
-	gauges := metrics.Database{Service: "orders", Pool: w.pool, Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(w.clock, stuckAfter, app.Retention{})}
-	measured, err := gauges.Read(t.Context())
+	measured, err := w.gauges().Read(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -56,8 +56,6 @@ const (
 	RefusesBoth
 	RefusesRefund
 	RefundsLater
-	// PaidAtTerminal means that a release or refund is done when staff have returned the money over the counter.
-	PaidAtTerminal
 )
 
 // Conduct sets how the provider answers for a payment from now on.
@@ -350,10 +348,8 @@ func (p *Payments) ReleasePayment(_ context.Context, request *paymentsv1.Release
 		case paymentsv1.Payment_CAPTURED, paymentsv1.Payment_REFUNDED:
 			return stateFault(payment)
 		case paymentsv1.Payment_CREATED, paymentsv1.Payment_RESERVED:
-			if payment.provider == paymentsv1.Payment_RESERVED && payment.conduct == PaidAtTerminal {
+			if payment.provider == paymentsv1.Payment_RESERVED && payment.atTerminal() {
 				payment.owed = true
-			}
-			if payment.owed {
 				return ErrUnavailable
 			}
 			payment.lapsed = payment.conduct == RefusesBoth
@@ -377,7 +373,7 @@ func (p *Payments) RefundPayment(_ context.Context, request *paymentsv1.RefundPa
 		case payment.conduct == RefusesRefund:
 			payment.ledger.Refund, payment.ledger.RefundRefusal = paymentsv1.Refund_REFUSED, paymentsv1.RefundRefusal_CARD_INVALID
 			return fault.New(fault.Precondition, "REFUND_REFUSED")
-		case payment.conduct == RefundsLater || payment.conduct == PaidAtTerminal:
+		case payment.conduct == RefundsLater || payment.atTerminal():
 			payment.ledger.Refund = paymentsv1.Refund_REQUESTED
 			return nil
 		}
@@ -386,6 +382,11 @@ func (p *Payments) RefundPayment(_ context.Context, request *paymentsv1.RefundPa
 		return nil
 	})
 	return &paymentsv1.RefundPaymentResponse{Payment: ledger}, err
+}
+
+// atTerminal reports whether a release or refund is done when staff have returned the money over the counter.
+func (p *payment) atTerminal() bool {
+	return p.ledger.GetProvider() == paymentsv1.Provider_CARD_TERMINAL
 }
 
 func stateFault(payment *payment) error {

@@ -15,10 +15,11 @@ import (
 	"bestill.example/services/platform/outbox"
 )
 
-// unfinished are the states of [order.InFlightStates]; the first condition is that of the index orders_unfinished.
+// unfinished are the orders in the states of [order.InFlightStates], apart from those whose refund waits at a counter; the first
+// condition is that of the index orders_unfinished.
 const unfinished = `
 	FROM orders WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back)
-		AND state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') GROUP BY state`
+		AND state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') AND NOT ` + atCounter + ` GROUP BY state`
 
 // Gauges are the number and age of unfinished orders, the number of orders that staff have to look into, the use of numbers, and
 // personal data that is kept too long. Their arguments come from [GaugeArguments].

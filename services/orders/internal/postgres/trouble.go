@@ -12,6 +12,10 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
+// atCounter is true for an order that was paid at a terminal and is to be refunded: nobody is late, because its customer has to come.
+// ListTerminalRefundsDue of payments lists it.
+const atCounter = `(state = 'REFUND_REQUESTED' AND provider = 'CARD_TERMINAL')`
+
 // inTroubleBefore are the orders that staff have to look into; the parameter is since when one that does not get any further is
 // among them. The first condition is that of the index. The last acknowledgement of a trouble counts. A booking that is left over from
 // an order whose refund is refused comes first, because a driver is on the way.
@@ -22,11 +26,11 @@ func inTroubleBefore(parameter string) string {
 	 FROM orders, LATERAL (SELECT CASE
 	             WHEN trouble <> '' THEN trouble
 	             WHEN state = 'FULFILLING' THEN 'FULFILMENT_STUCK'
-	             WHEN state = 'REFUND_REQUESTED' THEN 'REFUND_STUCK'
+	             WHEN state = 'REFUND_REQUESTED' AND NOT ` + atCounter + ` THEN 'REFUND_STUCK'
 	             WHEN give_back AND changed_at < ` + parameter + ` THEN 'BOOKING_STUCK'
 	             WHEN state = 'REFUND_REFUSED' THEN state END AS wrong) problem
 	 WHERE (trouble <> '' OR give_back OR state IN ('FULFILLING', 'REFUND_REQUESTED', 'REFUND_REFUSED'))
-	   AND (wrong IN (trouble, 'REFUND_REFUSED') OR changed_at < ` + parameter + `)
+	   AND wrong <> '' AND (wrong IN (trouble, 'REFUND_REFUSED') OR changed_at < ` + parameter + `)
 	   AND coalesce((SELECT reason FROM acknowledged_trouble done WHERE done.order_id = orders.id
 	                 AND done.trouble = wrong AND done.refunded_in_ore = orders.refunded_in_ore
 	                 ORDER BY at DESC LIMIT 1), 'WITHDRAWN') = 'WITHDRAWN') troubled`
@@ -58,12 +62,12 @@ func (s *Store) Acknowledge(ctx context.Context, id order.ID, a order.Acknowledg
 	}))
 }
 
-// CountInFlight returns the orders in each state that orders pass through.
+// CountInFlight returns the orders in each state that orders pass through, apart from those whose refund waits at a counter.
 func (s *Store) CountInFlight(ctx context.Context) (map[order.State]order.InFlight, error) {
 	// The condition is that of the index.
 	const query = `
 		SELECT DISTINCT ON (state) state, count(*) OVER (PARTITION BY state), changed_at, number FROM orders
-		WHERE state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') ORDER BY state, changed_at`
+		WHERE state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') AND NOT ` + atCounter + ` ORDER BY state, changed_at`
 	found, err := postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[order.InFlight], query)
 	if err != nil {
 		return nil, storage(err)

@@ -35,7 +35,8 @@ const (
 	OrderInTrouble_PARTLY_REFUNDED OrderInTrouble_Kind = 2
 	// It has been paid for a long time, and is neither completed nor cancelled: its capture, its numbers or its visit are missing.
 	OrderInTrouble_FULFILMENT_STUCK OrderInTrouble_Kind = 3
-	// It has been cancelled for a long time, and is not refunded.
+	// It has been cancelled for a long time, and is not refunded. One that was paid at a terminal is not listed: it waits for its
+	// customer to come to the counter, and ListTerminalRefundsDue of payments has it.
 	OrderInTrouble_REFUND_STUCK OrderInTrouble_Kind = 4
 	// The provider permanently refuses the refund: the customer has to be paid back in another way.
 	OrderInTrouble_REFUND_REFUSED OrderInTrouble_Kind = 5
@@ -470,7 +471,8 @@ func (*CountOrdersInFlightRequest) Descriptor() ([]byte, []int) {
 // The orders that have not ended yet.
 type CountOrdersInFlightResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// One entry for each state that orders pass through, in that order, even without orders.
+	// One entry for each state that orders pass through, in that order, even without orders. Refunds over a counter are left out:
+	// they wait for customers.
 	States        []*OrdersInFlight `protobuf:"bytes,1,rep,name=states,proto3" json:"states,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

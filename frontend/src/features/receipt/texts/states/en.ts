@@ -63,7 +63,7 @@ export const states: Translation<typeof norwegian> = {
     reload: 'Reload the page',
   },
   chargedInVain: {
-    lead: 'The order didn’t go through, but the payment service charged you all the same. You’ll get all of it back.',
+    lead: 'The order didn’t go through, but you were charged. You’ll get all of it back.',
     nothingToDropOff:
       'There’s nothing to drop off. If you still want to send something, you need to order again.',
   },

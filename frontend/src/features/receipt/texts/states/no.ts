@@ -66,7 +66,7 @@ export const states = {
   },
   /** For an order that failed after capture; `cancelled` has the texts about the refund. */
   chargedInVain: {
-    lead: 'Bestillingen ble det ikke noe av, men betalingstjenesten trakk pengene likevel. Du skal ha alt tilbake.',
+    lead: 'Bestillingen ble det ikke noe av, men du er belastet. Du skal ha alt tilbake.',
     nothingToDropOff: 'Det er ingenting å levere inn. Vil du fortsatt sende noe, må du bestille på nytt.',
   },
   notCharged: {
