@@ -19,7 +19,7 @@ func TestACachedAnswerIsLimitedAndLoggedAndHasTheHeadersOfTheFirst(t *testing.T)
 	t.Parallel()
 	var log bytes.Buffer
 	limits := web.Limits{
-		LookupsPerSecond: 2, OrdersPerSecond: 1, PersonsPerMinute: 1, VisitorsPerMinute: 1, DocumentsPerSecond: 1, WebhooksPerSecond: 1, StatusPerMinute: 1,
+		LookupsPerSecond: 2, OrdersPerSecond: 1, OrdersPerHour: 1, PersonsPerMinute: 1, VisitorsPerMinute: 1, DocumentsPerSecond: 1, WebhooksPerSecond: 1, StatusPerMinute: 1,
 	}
 	handler := serveLogging(t, web.Config{Limits: limits}, &fakeServices{}, telemetry.NewLogger(&log, slog.LevelInfo))
 	var before http.Header

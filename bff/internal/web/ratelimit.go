@@ -20,6 +20,9 @@ type Limits struct {
 	LookupsPerSecond int `env:"RATE_LIMIT_LOOKUPS_PER_SECOND" envDefault:"100"`
 	// OrdersPerSecond limits placing and cancelling orders, and returns from payment, which call the provider.
 	OrdersPerSecond int `env:"RATE_LIMIT_ORDERS_PER_SECOND" envDefault:"20"`
+	// OrdersPerHour limits placing orders, by an IPv4 address or an IPv6 /48. It is far above what a school, a company or the part
+	// of a mobile network behind one address needs: each order that nobody pays for leaves rows that stay, and calls the provider.
+	OrdersPerHour int `env:"RATE_LIMIT_ORDERS_PER_HOUR" envDefault:"1000"`
 	// DocumentsPerSecond limits labels and receipts, which are made on request.
 	DocumentsPerSecond int `env:"RATE_LIMIT_DOCUMENTS_PER_SECOND" envDefault:"5"`
 	// WebhooksPerSecond limits the calls of each payment provider, for each source address: a provider sends many at once after
@@ -40,12 +43,15 @@ var personPaths = []string{"/sende/api/domestic/person/search", "/pickup/open/v2
 
 const returnPath = "/pickup/open/v2/returns/"
 
-// orderPaths are the last segments of paths that place or change an order, or prove whose it is.
-var orderPaths = []string{"order", "orders", "cancellation", "ownership", "receipt", "erasure", "reorder"}
+// placingPaths are the last segments of paths that place an order.
+var placingPaths = []string{"order", "orders"}
+
+// orderPaths are those of paths that change an order, or prove whose it is.
+var orderPaths = []string{"cancellation", "ownership", "receipt", "erasure", "reorder"}
 
 // limiters count each client's requests over all paths of a class.
 type limiters struct {
-	lookups, orders, persons, documents, webhooks, feedback, faults, status limiter
+	lookups, orders, placing, persons, documents, webhooks, feedback, faults, status limiter
 }
 
 // limiter refuses the requests of clients above a limit.
@@ -80,9 +86,9 @@ func (s *site) newLimiters(counters *ratelimit.Counters) limiters {
 		return limiter{
 			limit: counters.Limit(name, most, per),
 			key: func(r *http.Request) string {
-				key := s.clientAddress(r)
+				key := ""
 				for _, part := range parts {
-					key += " " + part(r)
+					key += part(r) + " "
 				}
 				return s.limited.Hash(key)
 			},
@@ -94,27 +100,31 @@ func (s *site) newLimiters(counters *ratelimit.Counters) limiters {
 		}
 	}
 	return limiters{
-		lookups:   limit("lookups", s.config.Limits.LookupsPerSecond, time.Second),
-		orders:    limit("orders", s.config.Limits.OrdersPerSecond, time.Second),
-		persons:   limit("persons", s.config.Limits.PersonsPerMinute, time.Minute),
-		documents: limit("documents", s.config.Limits.DocumentsPerSecond, time.Second),
-		webhooks: limit("webhooks", s.config.Limits.WebhooksPerSecond, time.Second, func(r *http.Request) string {
+		lookups:   limit("lookups", s.config.Limits.LookupsPerSecond, time.Second, s.clientAddress),
+		orders:    limit("orders", s.config.Limits.OrdersPerSecond, time.Second, s.clientAddress),
+		placing:   limit("placing", s.config.Limits.OrdersPerHour, time.Hour, s.siteAddress),
+		persons:   limit("persons", s.config.Limits.PersonsPerMinute, time.Minute, s.clientAddress),
+		documents: limit("documents", s.config.Limits.DocumentsPerSecond, time.Second, s.clientAddress),
+		webhooks: limit("webhooks", s.config.Limits.WebhooksPerSecond, time.Second, s.clientAddress, func(r *http.Request) string {
 			return strconv.Itoa(int(providerOf(r))) // 0 for all that do not exist
 		}),
-		feedback: limit("feedback", s.config.Limits.VisitorsPerMinute, time.Minute),
-		faults:   limit("faults", s.config.Limits.VisitorsPerMinute, time.Minute),
-		status:   limit("status", s.config.Limits.StatusPerMinute, time.Minute),
+		feedback: limit("feedback", s.config.Limits.VisitorsPerMinute, time.Minute, s.clientAddress),
+		faults:   limit("faults", s.config.Limits.VisitorsPerMinute, time.Minute, s.clientAddress),
+		status:   limit("status", s.config.Limits.StatusPerMinute, time.Minute, s.clientAddress),
 	}
 }
 
 // rateLimit limits each client by the class of its requests: persons, orders, or lookups.
 func (s *site) rateLimit(next http.Handler) http.Handler {
 	lookups, orders, persons := s.limits.lookups.Handler(next), s.limits.orders.Handler(next), s.limits.persons.Handler(next)
+	placing := s.limits.orders.Handler(s.limits.placing.Handler(next))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		posts := r.Method == http.MethodPost
 		switch {
 		case slices.Contains(personPaths, r.URL.Path), !posts && strings.HasPrefix(r.URL.Path, returnPath):
 			persons.ServeHTTP(w, r)
+		case posts && slices.Contains(placingPaths, path.Base(r.URL.Path)):
+			placing.ServeHTTP(w, r)
 		case posts && slices.Contains(orderPaths, path.Base(r.URL.Path)):
 			orders.ServeHTTP(w, r)
 		default:
@@ -137,13 +147,18 @@ func (s *site) fromMemory(api *rest.API, next http.Handler) http.Handler {
 }
 
 // clientAddress returns the client's address for limits. An IPv6 client has a whole /64 network, which counts as one client.
-func (s *site) clientAddress(r *http.Request) string {
+func (s *site) clientAddress(r *http.Request) string { return s.networkOf(r, 64) }
+
+// siteAddress is clientAddress with the IPv6 /48 around it, which a company or a large household may have.
+func (s *site) siteAddress(r *http.Request) string { return s.networkOf(r, 48) }
+
+func (s *site) networkOf(r *http.Request, bits int) string {
 	address, ok := s.addressOf(r)
 	if !ok {
 		return r.RemoteAddr
 	}
 	if address.Is6() {
-		return netip.PrefixFrom(address, 64).Masked().String()
+		return netip.PrefixFrom(address, bits).Masked().String()
 	}
 	return address.String()
 }

@@ -45,7 +45,7 @@ func TestWhatPlacesPaysOrFindsOthersHasALimitOfItsOwn(t *testing.T) {
 		{"GET", "/sende/api/express/drop-off-points?postalCode=0155", false},
 		{"GET", "/sende/api/express/delivery?dropOffPointId=1&toPostalCode=5003", false},
 	} {
-		handler := serve(t, web.Config{Limits: web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1, PersonsPerMinute: 1}}, &fakeServices{})
+		handler := serve(t, web.Config{Limits: web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1, OrdersPerHour: 1000, PersonsPerMinute: 1}}, &fakeServices{})
 		refused, tries := false, 4
 		if test.limited {
 			tries = 100 // a new second may begin in between
@@ -191,10 +191,43 @@ func TestProductionDoesNotStartWithoutASecretForItsClients(t *testing.T) {
 	}
 }
 
+func TestANetworkPlacesSoManyOrdersInAnHourPaidOrNot(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{Limits: web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, OrdersPerHour: 2}}, &fakeServices{})
+	post := func(remote, path string) int {
+		r := request("POST", path, "{}")
+		r.RemoteAddr = remote
+		w := do(handler, r)
+		if w.Code == http.StatusTooManyRequests && w.Header().Get("Retry-After") != "3600" {
+			t.Errorf("refused with Retry-After %q", w.Header().Get("Retry-After"))
+		}
+		return w.Code
+	}
+	const cancellation = "/sende/api/orders/q83vASNFZ4mrze8BI0VniQ/cancellation"
+	for _, step := range []struct {
+		remote, path string
+		refused      bool
+	}{
+		{"192.0.2.1:1000", "/sende/api/order", false},
+		{"192.0.2.1:1000", "/pickup/open/v2/orders", false},
+		{"192.0.2.1:1000", "/sende/utland/api/order", true},
+		{"192.0.2.1:1000", cancellation, false},
+		{"192.0.2.2:1000", "/sende/api/order", false},
+		{"[2001:db8:1:1::1]:1000", "/sende/api/order", false},
+		{"[2001:db8:1:2::1]:1000", "/sende/api/order", false},
+		{"[2001:db8:1:3::1]:1000", "/sende/api/order", true},
+		{"[2001:db8:2:1::1]:1000", "/sende/api/order", false},
+	} {
+		if got := post(step.remote, step.path); (got == http.StatusTooManyRequests) != step.refused {
+			t.Errorf("%s from %s: %d", step.path, step.remote, got)
+		}
+	}
+}
+
 func TestAClientAboveItsRateLimitIsRefused(t *testing.T) {
 	t.Parallel()
 	site := web.Config{
-		Limits:         web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 2},
+		Limits:         web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, OrdersPerHour: 1000, PersonsPerMinute: 2},
 		TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")},
 	}
 	handler := serve(t, site, &fakeServices{})

@@ -30,7 +30,7 @@ func TestARefusedRequestIsASecurityEventThatNamesItsRouteAndNobody(t *testing.T)
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var log bytes.Buffer
-			handler := serve(t, web.Config{Environment: config.Production, Limits: web.Limits{LookupsPerSecond: 100, OrdersPerSecond: 100, PersonsPerMinute: 1, WebhooksPerSecond: 100}},
+			handler := serve(t, web.Config{Environment: config.Production, Limits: web.Limits{LookupsPerSecond: 100, OrdersPerSecond: 100, OrdersPerHour: 100, PersonsPerMinute: 1, WebhooksPerSecond: 100}},
 				&fakeServices{log: slog.New(slog.NewJSONHandler(&log, nil)), webhook: func(*paymentsv1.ReceiveWebhookRequest) error {
 					return fault.New(fault.Unauthenticated, "WEBHOOK_UNVERIFIED")
 				}})
@@ -70,7 +70,7 @@ func TestARefusedRequestIsASecurityEventThatNamesItsRouteAndNobody(t *testing.T)
 func TestAFloodOfRefusedRequestsIsCutShortInTheLog(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
-	handler := serve(t, web.Config{Limits: web.Limits{LookupsPerSecond: 1, OrdersPerSecond: 1, PersonsPerMinute: 1, WebhooksPerSecond: 100}},
+	handler := serve(t, web.Config{Limits: web.Limits{LookupsPerSecond: 1, OrdersPerSecond: 1, OrdersPerHour: 100, PersonsPerMinute: 1, WebhooksPerSecond: 100}},
 		&fakeServices{log: slog.New(slog.NewTextHandler(&log, nil))})
 	for range 2000 {
 		do(handler, request("GET", "/sende/utland/api/features", ""))

@@ -199,7 +199,7 @@ func serve(t *testing.T, config web.Config, fakes *fakeServices) http.Handler {
 func serveLogging(t *testing.T, config web.Config, fakes *fakeServices, log *slog.Logger) http.Handler {
 	t.Helper()
 	if config.Limits == (web.Limits{}) {
-		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000, VisitorsPerMinute: 1000, DocumentsPerSecond: 1000, WebhooksPerSecond: 1000, StatusPerMinute: 1000}
+		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, OrdersPerHour: 1000, PersonsPerMinute: 1000, VisitorsPerMinute: 1000, DocumentsPerSecond: 1000, WebhooksPerSecond: 1000, StatusPerMinute: 1000}
 	}
 	config.ClientKey = "the secret of the clients of a test"
 	connection := testkit.Dial(t, "bff", "services", testkit.Serve(t, "services", func(server grpc.ServiceRegistrar) {

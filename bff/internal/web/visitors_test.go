@@ -76,7 +76,7 @@ func TestWhatVisitorsSendIsChecked(t *testing.T) {
 
 func TestOneClientCannotFloodWhatVisitorsSend(t *testing.T) {
 	t.Parallel()
-	limits := web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000, VisitorsPerMinute: 2}
+	limits := web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, OrdersPerHour: 1000, PersonsPerMinute: 1000, VisitorsPerMinute: 2}
 	handler := serve(t, web.Config{Limits: limits}, &fakeServices{feedback: make(chan *sitev1.Feedback, 20)})
 	for path, body := range map[string]string{feedback: `{"answer":"YES"}`, pageErrors: `{"message":"TypeError"}`} {
 		refused := false

@@ -107,7 +107,7 @@ func (s *shop) receiveMails(ctx context.Context) error {
 // unlimited turns off the limits for one client.
 var unlimited = []string{
 	"RATE_LIMIT_LOOKUPS_PER_SECOND=1000000", "RATE_LIMIT_ORDERS_PER_SECOND=1000000", "RATE_LIMIT_DOCUMENTS_PER_SECOND=1000000",
-	"RATE_LIMIT_WEBHOOKS_PER_SECOND=1000000", "RATE_LIMIT_STATUS_PER_MINUTE=1000000",
+	"RATE_LIMIT_ORDERS_PER_HOUR=1000000000", "RATE_LIMIT_WEBHOOKS_PER_SECOND=1000000", "RATE_LIMIT_STATUS_PER_MINUTE=1000000",
 }
 
 // restart starts the shop on its database, perhaps again.
