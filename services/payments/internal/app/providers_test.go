@@ -1,13 +1,17 @@
 package app_test
 
 import (
+	"context"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/ore"
 )
 
 // The guarantees hold with every provider. With the online ones, customers pay in their browser; the pending ones can accept a
@@ -321,6 +325,67 @@ func TestACaptureOfALapsedReservationIsRecordedAndCanBeRefunded(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.want(t, p.ID(), payment.Refunded, reserved, releaseDecided, lapsed, captured, refundDecided, refunded)
+}
+
+// answering is a provider that captures or not, and answers with a view of its own.
+type answering struct {
+	app.Provider
+	captures bool
+	shown    payment.View
+}
+
+func (a answering) Capture(ctx context.Context, reference string, amount ore.Ore, key string) (*payment.View, error) {
+	if a.captures {
+		if _, err := a.Provider.Capture(ctx, reference, amount, key); err != nil {
+			return nil, err
+		}
+	}
+	return &a.shown, nil
+}
+
+func TestTheAnswerToACaptureCountsOnlyIfItShowsWhatWasAskedFor(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		captures bool
+		shown    payment.Amounts
+		// fails means that the outcome is not known until the provider answers as it should.
+		fails  bool
+		ledger []payment.Kind
+	}{
+		"captured, and nothing is shown": {
+			captures: true, ledger: []payment.Kind{reserved, captureDecided, captured},
+		},
+		"captured, and less is shown": {
+			captures: true, shown: payment.Amounts{Reserved: price, Captured: price - 1}, ledger: []payment.Kind{reserved, captureDecided, captured},
+		},
+		"captured, and more is shown than is reserved": {
+			captures: true, shown: payment.Amounts{Reserved: price, Captured: price + 1}, fails: true,
+			ledger: []payment.Kind{reserved, captureDecided, payment.EntryContradicted, captured, payment.EntryAgreed},
+		},
+		"not captured, and nothing is shown": {
+			fails: true, ledger: []payment.Kind{reserved, captureDecided, captured},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newFixture(t, payment.Simulator)
+			p := s.reserved(t)
+			odd := app.New(s.store, app.Providers{s.code: answering{s.provider, test.captures, payment.View{Amounts: test.shown}}},
+				staffAfter, s.clock, testkit.Logger(t))
+			if _, err := odd.Capture(t.Context(), p.ID()); (err != nil) != test.fails {
+				t.Errorf("the capture is answered with %v", err)
+			}
+			if test.fails {
+				if now, err := s.payments.Get(t.Context(), p.ID()); err != nil || now.Charged() {
+					t.Errorf("charged before it is known: %v", err)
+				}
+				if _, err := s.payments.Capture(t.Context(), p.ID()); err != nil {
+					t.Error(err)
+				}
+			}
+			s.want(t, p.ID(), payment.Captured, test.ledger...)
+		})
+	}
 }
 
 func TestTheRestIsCapturedAfterAPartialCaptureInThePortal(t *testing.T) {

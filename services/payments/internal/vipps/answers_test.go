@@ -21,8 +21,8 @@ const (
 		"capturedAmount":{"currency":"NOK","value":0},"refundedAmount":{"currency":"NOK","value":0}}}`
 )
 
-// newOdd returns an adapter for a server that answers every request for a token, for a new payment and for reading one with the
-// given texts.
+// newOdd returns an adapter for a server that answers every request for a token, for a new payment or its capture, and for reading it
+// with the given texts.
 func newOdd(t *testing.T, token, created, read string) *vipps.Vipps {
 	t.Helper()
 	answer := func(status int, body string) http.HandlerFunc {
@@ -39,6 +39,7 @@ func newOdd(t *testing.T, token, created, read string) *vipps.Vipps {
 		mux.HandleFunc("POST /epayment/v1/payments", answer(http.StatusConflict, created))
 	} else {
 		mux.HandleFunc("POST /epayment/v1/payments", answer(http.StatusCreated, created))
+		mux.HandleFunc("POST /epayment/v1/payments/{reference}/capture", answer(http.StatusOK, created))
 	}
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close)
@@ -54,6 +55,26 @@ func TestReadIgnoresUnusedFields(t *testing.T) {
 	must(t, err)
 	if got != view(24_900, 0, 0, 0, "") {
 		t.Errorf("read %+v", got)
+	}
+}
+
+func TestAnAnswerToACaptureThatIsNotThePaymentTellsNothing(t *testing.T) {
+	t.Parallel()
+	for name, answer := range map[string]string{
+		"an error":         `{"title":"Bad Request","status":400,"extraDetails":[{"name":"ErrorCode","reason":"6100"}]}`,
+		"a page":           `<html>`,
+		"nothing":          ` `,
+		"another payment":  strings.Replace(paid, oddID, "order-0002", 1),
+		"another currency": strings.ReplaceAll(paid, "NOK", "EUR"),
+		"no figures":       strings.Replace(paid, `"aggregate"`, `"total"`, 1),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			shown, err := newOdd(t, token, answer, paid).Capture(t.Context(), oddID, 24_900, "k")
+			if shown != nil || err != nil {
+				t.Errorf("%+v, %v", shown, err)
+			}
+		})
 	}
 }
 
