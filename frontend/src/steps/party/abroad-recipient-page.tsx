@@ -1,13 +1,10 @@
 import { Fieldset } from '@navikt/ds-react/Fieldset';
 import { TextField as ReadOnlyField } from '@navikt/ds-react/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { countriesQuery } from '@/api/list-countries';
-import type { Country, CountryState } from '@/api/schema';
+import type { CountryState } from '@/api/schema';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { type StepInUse, useStep } from '@/flow/use-step';
-import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { useCountries, useDestinationName } from '@/steps/country/countries';
 import { autoCompleteOf, recipientSection } from '@/ui/form/auto-complete';
@@ -17,7 +14,7 @@ import { PhoneField } from '@/ui/form/phone-field';
 import { TextField } from '@/ui/form/text-field';
 import type { AbroadRecipientDraft } from './abroad-party-steps';
 import { ContactField, EitherContact } from './contact';
-import { dialCodeOptions } from './dial-codes';
+import { useDialCodes } from './dial-codes';
 import { EmailField } from './email-field';
 import { fieldMessages } from './field-messages';
 import { emptyRecipient, type Recipient, recipientSchema } from './recipient';
@@ -32,15 +29,10 @@ export function Page() {
   const caption = useDestinationName(step.draft) ?? '';
   // Today's list, because the draft may be from before the country needed a state.
   const listed = useCountries(product).data?.find(({ value }) => value === country?.value);
-  // Norway is included: the recipient may have a Norwegian phone.
-  const { data: countries = [] } = useQuery(
-    countriesQuery({ product, language: useLanguage(), role: 'ORIGIN' }),
-  );
   return (
     <AbroadRecipient
       step={step}
       countryName={caption}
-      countries={countries}
       states={listed?.states ?? []}
       stateRequired={listed?.feature?.stateRequired ?? false}
     />
@@ -51,8 +43,6 @@ interface AbroadRecipientProps {
   step: StepInUse<AbroadRecipientDraft, unknown>;
   /** The destination, in the customer's language. */
   countryName: string;
-  /** The countries whose dial codes are offered; empty while loading. */
-  countries: readonly Country[];
   /** The states or provinces of the destination; none where addresses have none. */
   states: readonly CountryState[];
   stateRequired: boolean;
@@ -60,7 +50,7 @@ interface AbroadRecipientProps {
 
 /** The recipient abroad, in the country of the draft. */
 export function AbroadRecipient(props: AbroadRecipientProps) {
-  const { step, countryName, countries, states, stateRequired } = props;
+  const { step, countryName, states, stateRequired } = props;
   const t = useTexts(partyTexts);
   const { recipient = emptyRecipient, country } = step.draft;
   const form = useDraftForm<AbroadRecipientDraft, unknown, Recipient>(step, {
@@ -68,7 +58,7 @@ export function AbroadRecipient(props: AbroadRecipientProps) {
     schema: () => recipientSchema((state) => stateCode(states, stateRequired, state)),
     save: (answers) => ({ recipient: answers }),
   });
-  const chosenDialCode = useWatch({ control: form.control, name: 'phoneCountryCode' });
+  const codes = useDialCodes(useWatch({ control: form.control, name: 'phoneCountryCode' }));
   const autoComplete = (detail: string) => autoCompleteOf(recipientSection, detail);
 
   return (
@@ -107,7 +97,7 @@ export function AbroadRecipient(props: AbroadRecipientProps) {
           <PhoneField
             codeName="phoneCountryCode"
             numberName="phoneNumber"
-            codes={dialCodeOptions(countries, chosenDialCode, t.dialCodeNames)}
+            codes={codes}
             section={recipientSection}
           />
         </ContactField>

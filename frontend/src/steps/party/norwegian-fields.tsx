@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countriesQuery } from '@/api/list-countries';
 import { characters } from '@/domain/field-code';
 import { formatPhone, isNorwegianMobile } from '@/domain/phone';
-import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { autoCompleteOf, recipientSection } from '@/ui/form/auto-complete';
 import { CheckboxField } from '@/ui/form/checkbox-field';
@@ -12,7 +9,7 @@ import { PhoneField } from '@/ui/form/phone-field';
 import { TextField } from '@/ui/form/text-field';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { ContactField } from './contact';
-import { dialCodeOptions } from './dial-codes';
+import { useDialCodes } from './dial-codes';
 import type { DomesticParty } from './domestic-party';
 import { Hint } from './hint';
 import { loadNumberingPlans, type NorwegianParty, type Role } from './party';
@@ -68,10 +65,7 @@ export function PersonFields({ role, addressToPick = false }: PersonFieldsProps)
   const [dialCode, number] = useWatch<NorwegianParty, ['phoneCountryCode', 'phoneNumber']>({
     name: ['phoneCountryCode', 'phoneNumber'],
   });
-  // Who lives or is on a visit in Norway may have a phone of any country.
-  const { data: countries = [] } = useQuery(
-    countriesQuery({ product: 'PACKAGE_ABROAD', language: useLanguage(), role: 'ORIGIN' }),
-  );
+  const codes = useDialCodes(dialCode, nearest);
   usePrefetch(loadNumberingPlans);
   const person = usePersonSearch({
     phone: () => getValues(['phoneCountryCode', 'phoneNumber']),
@@ -104,7 +98,7 @@ export function PersonFields({ role, addressToPick = false }: PersonFieldsProps)
           <PhoneField
             codeName="phoneCountryCode"
             numberName="phoneNumber"
-            codes={dialCodeOptions(countries, dialCode, t.dialCodeNames, nearest)}
+            codes={codes}
             {...(section && { section })}
             onDone={done}
           />

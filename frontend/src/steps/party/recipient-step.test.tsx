@@ -48,15 +48,10 @@ const asa: Recipient = {
 
 const open = (recipient?: Recipient, states: readonly CountryState[] = []) =>
   openStep<AbroadRecipientDraft>({
+    countries,
     draft: { recipient, country: destination },
     page: (step) => (
-      <AbroadRecipient
-        step={step}
-        countryName="Sverige"
-        countries={countries}
-        states={states}
-        stateRequired={states.length > 0}
-      />
+      <AbroadRecipient step={step} countryName="Sverige" states={states} stateRequired={states.length > 0} />
     ),
   });
 

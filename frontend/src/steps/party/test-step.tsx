@@ -27,16 +27,21 @@ const germany: Country = {
 interface StepUnderTest<D extends object> {
   draft: D;
   page: (step: StepInUse<D, unknown>) => ReactNode;
+  countries?: Country[];
 }
 
 /** Renders a step with its own draft, as a flow does. Returns what the step passed on. */
-export async function openStep<D extends object>({ draft: start, page }: StepUnderTest<D>) {
+export async function openStep<D extends object>({
+  draft: start,
+  page,
+  countries = [germany],
+}: StepUnderTest<D>) {
   await Promise.all([coreTexts.load('no'), partyTexts.load('no')]);
   const proceed = vi.fn<(patch?: Patch<D>) => void>();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
   queries.setQueryData(
     countriesQuery({ product: 'PACKAGE_ABROAD', language: 'no', role: 'ORIGIN' }).queryKey,
-    [germany],
+    countries,
   );
   let shown = start;
 
