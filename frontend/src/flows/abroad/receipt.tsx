@@ -12,7 +12,7 @@ import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
 import { useFlowTexts } from '@/flow/flow-context';
 import { StampedParcel } from '@/illustrations/stamped-parcel';
-import { useCountries } from '@/steps/country/countries';
+import { useOrigins } from '@/steps/customs/origins';
 import type { AbroadTexts } from './no';
 import { deliveryAnswer, productAnswer, productPictures, sizeAnswers } from './product';
 
@@ -65,9 +65,12 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
   Instructions,
 };
 
-/** The phone number, formatted for reading; the list of countries knows where its dial code ends. */
+/**
+ * The phone number, formatted for reading; the list of countries knows where its dial code ends. Norway is in it, because a
+ * recipient abroad may have a Norwegian phone.
+ */
 function ReceiverPhone({ number, productType }: { number: string; productType: AbroadProductType }) {
-  const dialCodes = useCountries(productType).data?.map(({ dialCode }) => dialCode) ?? [];
+  const dialCodes = useOrigins(productType).data?.map(({ dialCode }) => dialCode) ?? [];
   return formatFullPhone(number, dialCodes);
 }
 
