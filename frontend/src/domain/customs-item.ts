@@ -44,6 +44,16 @@ export function inlandItemDemands(reason: SendingReason): ItemDemands {
   return { tariffNumber: true, tariffDigits: [6, 8, 10], origin: requiresTariff(reason), mostNetKilos: 35 };
 }
 
+/** Whether a declared item has what is needed. It was complete when it was declared, perhaps for another destination. */
+export function meetsDemands(
+  { tariffNumber, countryOfOrigin }: { readonly tariffNumber: string; readonly countryOfOrigin?: unknown },
+  demands: ItemDemands,
+): boolean {
+  const isMissing =
+    tariffNumber === '' ? demands.tariffNumber : tariffNumberCode(tariffNumber, demands.tariffDigits);
+  return !isMissing && (!demands.origin || countryOfOrigin !== undefined);
+}
+
 const longestDescription = 256;
 
 /** Blanks around the text do not count, nor does it whether an accent is a character of its own. */

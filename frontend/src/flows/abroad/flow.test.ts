@@ -114,33 +114,19 @@ describe('a change', () => {
     expect(after.sender).toEqual(letterToUsa.sender);
   });
 
-  test("of the country clears the recipient's place and keeps the name", () => {
-    const { recipient } = change(parcelToSweden, { country: usa });
-    expect(recipient).toMatchObject({
-      name: 'Anna Andersson',
-      address: { street: '', postalCode: '', city: '', country: { value: 'US', caption: 'USA' } },
-    });
-  });
-
-  test('of the country keeps a phone number with its own dial code', () => {
-    const { recipient } = change(parcelToSweden, { country: usa });
-    expect(recipient).toMatchObject({ phoneNumber: '701234567', phoneCountryCode: '+46' });
-  });
-
-  test.each([
-    ['the number is empty', { phoneNumber: '', phoneCountryCode: '+46' }],
-    ['the dial code of the number is unknown', { phoneNumber: '701234567', phoneCountryCode: '' }],
-  ])('of the country sets its dial code when %s', (_, phone) => {
-    const recipient = parcelToSweden.recipient && { ...parcelToSweden.recipient, ...phone };
-    const after = change({ ...parcelToSweden, recipient }, { country: usa });
-    expect(after.recipient).toMatchObject({ phoneNumber: '', phoneCountryCode: '+1' });
-  });
-
-  test('to a country with other rules clears the items, to one with the same rules keeps them', () => {
-    expect(change(parcelToSweden, { country: usa }).customsDetails?.customsItemList).toEqual([]);
-
+  test('of the country asks for the address there, and back again has lost nothing', () => {
     const denmark = { ...sweden, value: 'DK', caption: 'Danmark' };
-    expect(change(parcelToSweden, { country: denmark }).customsDetails?.customsItemList).toHaveLength(1);
+    const moved = change(parcelToSweden, { country: denmark });
+    expect(redirectFrom(abroadFlow, 'summary', moved, production)).toBe('/utland/mottaker');
+    expect(change(moved, { country: sweden })).toEqual(parcelToSweden);
+  });
+
+  test('of the country keeps the items, and asks for what another country needs to know of them', () => {
+    const { recipient } = letterToUsa;
+    const moved = change(parcelToSweden, { country: usa, recipient });
+    expect(moved.customsDetails).toEqual(parcelToSweden.customsDetails);
+    expect(redirectFrom(abroadFlow, 'summary', moved, production)).toBe('/utland/toll');
+    expect(redirectFrom(abroadFlow, 'summary', letterToUsa, production)).toBeUndefined();
   });
 
   test('of the reason clears the items', () => {

@@ -1,4 +1,5 @@
 import { declarationProblems } from '@/domain/customs-declaration';
+import { itemDemands, meetsDemands } from '@/domain/customs-item';
 import { knownOre } from '@/domain/money';
 import { answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
@@ -6,6 +7,7 @@ import { isLetter, type ShipmentDraft } from '@/steps/country/destination';
 import type { StepTexts } from '@/steps/words/step-texts';
 import { customsBlock } from './customs-block';
 import type { CustomsDraft } from './customs-answers';
+import { withoutItemsForAnotherReason } from './domestic-declaration';
 
 export type AbroadCustomsDraft = ShipmentDraft & CustomsDraft;
 
@@ -16,16 +18,8 @@ export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> =
   title: ({ words }) => words.customs.titleAbroad,
   short: ({ words }) => words.customs.short,
   page: () => import('./abroad-customs-page'),
-  complete: ({ product, weight = 0, country, customsDetails }) =>
-    declarationProblems({
-      reason: customsDetails?.sendingAbroadReason?.value,
-      items: customsDetails?.customsItemList ?? [],
-      isLetter: isLetter(product),
-      inTransit: false,
-      maxWeightInGrams: weight,
-      limits: country?.feature.valueLimits,
-    }).length === 0,
-  clears: withoutInvalidItems,
+  complete: isDeclaredAbroad,
+  clears: withoutItemsForAnotherReason,
   fields: { declaration: ({ words }) => words.customs.place },
   blocks({ product = 'PACKAGE_ABROAD', customsDetails }, { texts: { words }, language, price }) {
     const block = customsBlock(customsDetails, product, words, language);
@@ -43,15 +37,18 @@ export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> =
   },
 };
 
-/** Deletes the items when the reason or the country's rules change, because the required fields change (spec §4). */
-function withoutInvalidItems(before: AbroadCustomsDraft, after: AbroadCustomsDraft) {
-  const previous = rulesOfItems(before);
-  return !after.customsDetails || previous.every((rule, index) => rule === rulesOfItems(after)[index])
-    ? undefined
-    : { customsDetails: { ...after.customsDetails, customsItemList: [] } };
-}
-
-function rulesOfItems({ customsDetails, country }: AbroadCustomsDraft) {
-  const { tariffNumberDigits, requiresTariffNumber, prepaidDuty } = country?.feature ?? {};
-  return [customsDetails?.sendingAbroadReason?.value, tariffNumberDigits, requiresTariffNumber, prepaidDuty];
+function isDeclaredAbroad({ product, weight = 0, country, customsDetails }: AbroadCustomsDraft): boolean {
+  const reason = customsDetails?.sendingAbroadReason?.value;
+  const items = customsDetails?.customsItemList ?? [];
+  const problems = declarationProblems({
+    reason,
+    items,
+    isLetter: isLetter(product),
+    inTransit: false,
+    maxWeightInGrams: weight,
+    limits: country?.feature.valueLimits,
+  });
+  if (!reason || !country || problems.length > 0) return false;
+  const demands = itemDemands(reason, country.feature);
+  return items.every((item) => meetsDemands(item, demands));
 }

@@ -63,6 +63,7 @@ const countries = [country('NO', 'Norge'), country('CN', 'Kina'), country('SE', 
 const hits = [{ code: '61101100', description: 'Genser av ull', descriptionEn: 'Sweater of wool, knitted' }];
 
 const onNext = vi.fn();
+
 const onRaiseWeight = vi.fn();
 
 type StepProps = ComponentProps<typeof CustomsStep>;
@@ -183,6 +184,26 @@ describe('the reason', () => {
 });
 
 describe('an item', () => {
+  test('that lacks what another destination asks for says so, and leads to its fields', async () => {
+    show(
+      { sendingAbroadReason: gift, customsItemList: [{ ...sweater, tariffNumber: '6110.11.00' }, book] },
+      { destination: { demandsOf: (reason) => itemDemands(reason, usa) } },
+    );
+    expect(screen.getAllByText('Må fylles ut for dette landet')).toHaveLength(2);
+    await next();
+    expect(onNext).not.toHaveBeenCalled();
+    expect(await screen.findByRole('link', { name: 'Fyll ut Novel' })).toHaveAttribute(
+      'href',
+      '#edit-item-2',
+    );
+
+    await userEvent.click(screen.getByRole('button', { name: 'Endre Wool sweater' }));
+    await opened();
+    expect(await dialog().findByRole('textbox', { name: 'Tolltariffnummer' })).toBeInvalid();
+    expect(dialog().getByRole('combobox', { name: 'Opprinnelsesland' })).toBeInvalid();
+    expect(dialog().getByRole('textbox', { name: 'Antall' })).toBeValid();
+  });
+
   test('is added, announced, and the focus returns to the button', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [] });
     await userEvent.click(addButton());

@@ -12,7 +12,7 @@ import {
   totalValue,
   type ValueLimits,
 } from '@/domain/customs-declaration';
-import { type ItemDemands, requiresTariff } from '@/domain/customs-item';
+import { type ItemDemands, meetsDemands, requiresTariff } from '@/domain/customs-item';
 import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import { shopPages } from '@/features/services/shop-pages';
@@ -104,6 +104,10 @@ export function CustomsStep({ step, lead, info, product, destination, weight }: 
   const tried = useFormState({ control: form.control }).submitCount > 0;
   const has = (problem: DeclarationProblem) => problems.includes(problem);
 
+  const demands = reason && demandsOf(reason);
+  const isUnmet = (item: CustomsItem) => demands !== undefined && !meetsDemands(item, demands);
+  const unmet = items.filter(isUnmet);
+
   const limit = limitFor(limits, reason);
   const most = limit && formatOre(Math.min(limit.inOre, exportLimitInOre), language);
 
@@ -148,9 +152,15 @@ export function CustomsStep({ step, lead, info, product, destination, weight }: 
         form={form}
         messages={{}}
         lead={lead ?? t.lead}
-        otherErrors={problems.map((problem) => ({ anchor: anchors[problem], text: t.problems[problem] }))}
+        otherErrors={[
+          ...unmet.map((item) => ({
+            anchor: list.ids.edit(item),
+            text: t.items.complete(item.description),
+          })),
+          ...problems.map((problem) => ({ anchor: anchors[problem], text: t.problems[problem] })),
+        ]}
         onSubmit={() => {
-          if (problems.length === 0) step.proceed();
+          if (problems.length === 0 && unmet.length === 0) step.proceed();
         }}
       >
         {info}
@@ -164,6 +174,7 @@ export function CustomsStep({ step, lead, info, product, destination, weight }: 
         <ListSection id="goods-title" title={t.items.title}>
           <ItemList
             list={list}
+            isUnmet={isUnmet}
             empty={mayBeEmpty(declaration) ? t.notices.documents : t.items.empty}
             maxWeightInGrams={maxWeightInGrams}
             product={product}
@@ -216,12 +227,12 @@ export function CustomsStep({ step, lead, info, product, destination, weight }: 
           <AddEntry list={list} refusal={cannotAdd} />
         </ListSection>
       </StepPage>
-      {list.open && reason && (
+      {list.open && reason && demands && (
         <ItemDialog
           id={list.openId}
           item={list.open === 'new' ? undefined : list.open}
           typed={list.typed}
-          demands={demandsOf(reason)}
+          demands={demands}
           product={product}
           destination={code}
           valueLimit={most && t.dialog.valueLimit(most, name, reason === 'GIFT')}

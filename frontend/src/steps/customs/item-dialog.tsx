@@ -52,6 +52,7 @@ export function ItemDialog(props: ItemDialogProps) {
     values: typed ?? (item ? toValues(item, originName(countries, item) ?? '', language) : emptyItem),
     schema: () => itemSchema(demands, countries),
   });
+  const { trigger } = form;
   const { errors } = useFormState({ control: form.control });
   const [description, tariffNumber] = useWatch({
     control: form.control,
@@ -63,7 +64,8 @@ export function ItemDialog(props: ItemDialogProps) {
   const focusOn = useFocusAfterRender();
   useEffect(() => {
     document.getElementById(item ? editId : 'tariff-search')?.focus();
-  }, [item]);
+    if (item) void trigger(); // it may lack what another destination asks for
+  }, [item, trigger]);
 
   // A new proposal of the search replaces the previous one, but not what the customer wrote.
   const proposed = useRef('');

@@ -13,6 +13,8 @@ import styles from './customs.module.css';
 
 interface ItemListProps {
   list: EditableListState<CustomsItem>;
+  /** Whether an item lacks what its destination asks for. */
+  isUnmet: (item: CustomsItem) => boolean;
   /** Shown without items. */
   empty: string;
   maxWeightInGrams: number;
@@ -20,7 +22,7 @@ interface ItemListProps {
 }
 
 /** The items and their totals. */
-export function ItemList({ list, empty, maxWeightInGrams, product }: ItemListProps) {
+export function ItemList({ list, isUnmet, empty, maxWeightInGrams, product }: ItemListProps) {
   const origins = useOrigins(product).data;
   const t = useTexts(customsTexts).items;
   const language = useLanguage();
@@ -41,6 +43,7 @@ export function ItemList({ list, empty, maxWeightInGrams, product }: ItemListPro
             weight(totalGrams([item])),
             ...(item.tariffNumber ? [t.tariffNumber(item.tariffNumber)] : []),
             ...(origin ? [t.origin(origin)] : []),
+            ...(isUnmet(item) ? [<strong key="">{t.incomplete}</strong>] : []),
           ];
         }}
       />

@@ -8,7 +8,7 @@ import type { CustomsDraft } from '@/steps/customs/customs-answers';
 import type { StepTexts } from '@/steps/words/step-texts';
 import { answer } from '@/flow/block';
 import { partyBlock } from './party-block';
-import { isRecipient, type Recipient } from './recipient';
+import { isRecipient, livesIn, type Recipient } from './recipient';
 import { emptySender, isSender, type Sender } from './sender';
 
 export interface AbroadSenderDraft {
@@ -78,9 +78,10 @@ export const abroadRecipientStep: Step<AbroadRecipientDraft, StepTexts, 'recipie
   title: ({ words }) => words.recipient.title,
   short: ({ words }) => words.recipient.answers,
   page: () => import('./abroad-recipient-page'),
-  complete: ({ recipient, country }) => isRecipient(recipient, country?.feature.stateRequired),
-  clears: (before, after) =>
-    before.country?.value === after.country?.value ? undefined : withoutPlace(after),
+  complete: ({ recipient, country }) =>
+    recipient !== undefined &&
+    livesIn(country?.value, recipient) &&
+    isRecipient(recipient, country?.feature.stateRequired),
   fields: { recipient: ({ words }) => words.recipient.place },
   blocks: ({ recipient, ...draft }, { texts: { words } }) =>
     partyBlock('recipient', words, recipient, {
@@ -89,18 +90,3 @@ export const abroadRecipientStep: Step<AbroadRecipientDraft, StepTexts, 'recipie
       country: draft.country && <DestinationName draft={draft} />,
     }),
 };
-
-/**
- * Resets the recipient for another country: the name stays, the address does not. The phone number stays with its
- * own dial code, because under another it would be another person's number.
- */
-function withoutPlace({ recipient, country }: AbroadRecipientDraft): Patch<AbroadRecipientDraft> | undefined {
-  if (!recipient) return undefined;
-  const named = country && { value: country.value, caption: country.caption };
-  const address = { street: '', addressLine2: '', postalCode: '', city: '', country: named };
-  const number =
-    recipient.phoneNumber && recipient.phoneCountryCode
-      ? {}
-      : { phoneNumber: '', phoneCountryCode: country?.dialCode ?? '' };
-  return { recipient: { ...recipient, address, ...number } };
-}

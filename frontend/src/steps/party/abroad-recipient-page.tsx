@@ -1,5 +1,6 @@
 import { Fieldset } from '@navikt/ds-react/Fieldset';
 import { TextField as ReadOnlyField } from '@navikt/ds-react/TextField';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CountryState } from '@/api/schema';
 import { StepPage } from '@/flow/step-page';
@@ -17,7 +18,7 @@ import { ContactField, EitherContact } from './contact';
 import { useDialCodes } from './dial-codes';
 import { EmailField } from './email-field';
 import { fieldMessages } from './field-messages';
-import { emptyRecipient, type Recipient, recipientSchema } from './recipient';
+import { emptyRecipient, livesIn, type Recipient, recipientSchema } from './recipient';
 import { StateField } from './state-field';
 import { stateCode } from './states';
 import { partyTexts } from './texts/texts';
@@ -53,12 +54,15 @@ export function AbroadRecipient(props: AbroadRecipientProps) {
   const { step, countryName, states, stateRequired } = props;
   const t = useTexts(partyTexts);
   const { recipient = emptyRecipient, country } = step.draft;
+  const [hasMoved] = useState(() => !livesIn(country?.value, recipient));
   const form = useDraftForm<AbroadRecipientDraft, unknown, Recipient>(step, {
-    values: { ...recipient, phoneCountryCode: recipient.phoneCountryCode || (country?.dialCode ?? '') },
+    values: recipientIn(country, hasMoved, recipient),
     schema: () => recipientSchema((state) => stateCode(states, stateRequired, state)),
     save: (answers) => ({ recipient: answers }),
   });
   const codes = useDialCodes(useWatch({ control: form.control, name: 'phoneCountryCode' }));
+  // Every country in Europe has postal codes, and so has every one whose addresses have states.
+  const mayLackPostalCodes = country?.feature.region === 'WORLD' && states.length === 0;
   const autoComplete = (detail: string) => autoCompleteOf(recipientSection, detail);
 
   return (
@@ -66,13 +70,10 @@ export function AbroadRecipient(props: AbroadRecipientProps) {
       step={step}
       form={form}
       messages={fieldMessages(t, 'recipient', 'abroad')}
-      onSubmit={(answers) => {
-        const named = { value: country?.value ?? '', caption: countryName };
-        step.proceed({ recipient: { ...answers, address: { ...answers.address, country: named } } });
-      }}
       lead={t.recipient.leadAbroad}
     >
       <TextField name="name" label={t.name} autoComplete={autoComplete('name')} />
+      {hasMoved && <p>{t.recipient.moved(countryName)}</p>}
       <TextField name="address.street" label={t.street} autoComplete={autoComplete('address-line1')} />
       <TextField
         name="address.addressLine2"
@@ -85,6 +86,7 @@ export function AbroadRecipient(props: AbroadRecipientProps) {
         <TextField
           name="address.postalCode"
           label={t.postalCode}
+          description={mayLackPostalCodes && t.noPostalCode}
           autoComplete={autoComplete('postal-code')}
         />
         <TextField name="address.city" label={t.city} autoComplete={autoComplete('address-level2')} />
@@ -105,4 +107,25 @@ export function AbroadRecipient(props: AbroadRecipientProps) {
       <EitherContact />
     </StepPage>
   );
+}
+
+/**
+ * The recipient as the form shows it in this country. An address in another one does not fit, and stays in the draft only until
+ * this one is written: the customer may change back. A phone number keeps its own dial code, because under another it would be
+ * another person's.
+ */
+function recipientIn(
+  country: AbroadRecipientDraft['country'],
+  hasMoved: boolean,
+  recipient: Recipient,
+): Recipient {
+  const { phoneNumber, phoneCountryCode, address } = recipient;
+  return {
+    ...recipient,
+    address: {
+      ...(hasMoved ? emptyRecipient.address : address),
+      country: country && { value: country.value, caption: country.caption },
+    },
+    phoneCountryCode: (phoneNumber && phoneCountryCode) || (country?.dialCode ?? ''),
+  };
 }

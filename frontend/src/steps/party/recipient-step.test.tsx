@@ -46,10 +46,14 @@ const asa: Recipient = {
   phoneCountryCode: '+46',
 };
 
-const open = (recipient?: Recipient, states: readonly CountryState[] = []) =>
+const open = (
+  recipient?: Recipient,
+  states: readonly CountryState[] = [],
+  country: AbroadRecipientDraft['country'] = destination,
+) =>
   openStep<AbroadRecipientDraft>({
     countries,
-    draft: { recipient, country: destination },
+    draft: { recipient, country },
     page: (step) => (
       <AbroadRecipient step={step} countryName="Sverige" states={states} stateRequired={states.length > 0} />
     ),
@@ -87,6 +91,61 @@ describe('the recipient', () => {
         },
       });
     });
+  });
+
+  describe('of a shipment that is to go to another country now', () => {
+    const guernsey = { value: 'GG', caption: 'Guernsey' };
+    const moved = (contact: Partial<Recipient>) =>
+      open({ ...asa, ...contact, address: { ...asa.address, country: guernsey } });
+
+    test('is asked for the address there, and told so; name, e-mail and phone are kept', async () => {
+      const { draft } = await moved({
+        phoneNumber: '7911123456',
+        phoneCountryCode: '+44',
+        email: 'asa@exempel.se',
+      });
+      expect(
+        await screen.findByText('Landet er nå Sverige. Skriv adressen der. Resten har vi beholdt.'),
+      ).toBeVisible();
+      for (const name of ['Adresse', 'Postnummer', 'Poststed']) expect(field(name)).toHaveValue('');
+      expect(field('Navn')).toHaveValue('Åsa Öberg');
+      expect(field('E-post')).toHaveValue('asa@exempel.se');
+      expect(field('Telefonnummer')).toHaveValue('7911123456');
+      expect(screen.getByRole('combobox', { name: 'Landkode' })).toHaveDisplayValue(
+        '+44 Guernsey, Storbritannia',
+      );
+
+      expect(draft().recipient?.address.street).toBe('Storgatan 5'); // until there is another one
+      await userEvent.type(field('Adresse'), 'K');
+      expect(draft().recipient?.address).toEqual({
+        street: 'K',
+        addressLine2: '',
+        postalCode: '',
+        city: '',
+        country: { value: 'SE', caption: 'Sverige' },
+      });
+    });
+
+    test('gets the dial code of that country while no number is filled in', async () => {
+      await moved({ phoneNumber: '', phoneCountryCode: '+44' });
+      expect(screen.getByRole('combobox', { name: 'Landkode' })).toHaveDisplayValue('+46 Sverige');
+    });
+  });
+
+  test.each([
+    ['outside Europe says what to write without postcodes', 'WORLD', [], true],
+    ['in Europe, where every country has them, says nothing of it', 'EUROPE', [], false],
+    [
+      'with states, which have them too, says nothing of it',
+      'WORLD',
+      [{ code: 'NY', name: 'New York' }],
+      false,
+    ],
+  ] as const)('%s', async (_, region, states, isTold) => {
+    await open(asa, states, { ...destination, feature: { ...destination.feature, region } });
+    const told = 'Har landet ikke postnummer, skriver du 0000.';
+    if (isTold) expect(field('Postnummer')).toHaveAccessibleDescription(told);
+    else expect(screen.queryByText(told)).toBeNull();
   });
 
   test('is in a state where addresses have one, found by its name or its code', async () => {

@@ -54,6 +54,10 @@ export const isRecipient = (draft: Recipient | undefined, stateRequired = false)
     draft,
   );
 
+/** Whether the address is in this country: the customer may have chosen another one since. */
+export const livesIn = (country: string | undefined, { address }: Recipient) =>
+  (address.country?.value ?? country) === country;
+
 /** The recipient in the order. */
 export function toRecipient(answers: Recipient, country: string): AbroadParty {
   const { name, address, email, phoneNumber, phoneCountryCode } = tidy(answers);

@@ -72,6 +72,8 @@ export const texts: Translation<typeof norwegian> = {
     pieces: (count) => `${count} ${plural(count, 'pc.', 'pcs.')}`,
     tariffNumber: (number) => `Tariff ${number}`,
     origin: (country) => `From ${country}`,
+    incomplete: 'Has to be completed for this country',
+    complete: (description) => `Complete ${description}`,
     totalValue: 'Total value',
     totalWeight: 'Total net weight',
     ofChosen: (weight, chosen) => `${weight} of ${chosen}`,

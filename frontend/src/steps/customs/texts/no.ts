@@ -71,6 +71,8 @@ export const texts = {
     pieces: (count: number) => `${count} stk.`,
     tariffNumber: (number: string) => `Tariff ${number}`,
     origin: (country: string) => `Fra ${country}`,
+    incomplete: 'Må fylles ut for dette landet',
+    complete: (description: string) => `Fyll ut ${description}`,
     totalValue: 'Samlet verdi',
     totalWeight: 'Samlet nettovekt',
     ofChosen: (weight: string, chosen: string) => `${weight} av ${chosen}`,

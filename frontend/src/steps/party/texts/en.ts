@@ -1,3 +1,4 @@
+import { inSentence } from '@/i18n/country-in-english';
 import type { Translation } from '@/i18n/texts';
 import type { texts as norwegian } from './no';
 
@@ -10,6 +11,7 @@ export const texts: Translation<typeof norwegian> = {
   postalCode: 'Postcode',
   city: 'Town or city',
   country: 'Country',
+  noPostalCode: 'If the country doesn’t use postcodes, enter 0000.',
   email: 'E-mail',
 
   dialCodeNames: {
@@ -93,6 +95,8 @@ export const texts: Translation<typeof norwegian> = {
 
   recipient: {
     lead: 'Start with the recipient’s phone number. If we find a name and address, we’ll fill them in.',
+    moved: (country) =>
+      `The country is now ${inSentence(country)}. Enter the address there. We’ve kept the rest.`,
     leadAbroad: 'Enter the name and address in Latin letters, as they should appear on the parcel or letter.',
     emailHelp:
       'We’ll tell the recipient when the item arrives. Enter a phone number or an e‑mail address, preferably both.',

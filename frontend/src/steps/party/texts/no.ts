@@ -7,6 +7,8 @@ export const texts = {
   postalCode: 'Postnummer',
   city: 'Poststed',
   country: 'Land',
+  /** Most countries have them. */
+  noPostalCode: 'Har landet ikke postnummer, skriver du 0000.',
   email: 'E-post',
 
   /** For the dial codes that are always offered, and those that too many countries share to list. */
@@ -93,6 +95,7 @@ export const texts = {
 
   recipient: {
     lead: 'Begynn med telefonnummeret til mottakeren. Finner vi navn og adresse, fyller vi dem inn.',
+    moved: (country: string) => `Landet er nå ${country}. Skriv adressen der. Resten har vi beholdt.`,
     leadAbroad: 'Skriv navn og adresse med latinske bokstaver, slik det skal stå på sendingen.',
     emailHelp: 'Vi varsler mottakeren når sendingen kommer. Fyll inn telefon eller e‑post, gjerne begge.',
     noTextMessage: 'Dette er ikke et mobilnummer, så vi kan ikke sende SMS til mottakeren.',
