@@ -7,7 +7,7 @@ export type Language = 'no' | 'en';
 const words = {
   no: {
     next: 'Neste',
-    saveAndReturn: 'Lagre og gå til oppsummeringen',
+    saveAndReturn: 'Lagre og fortsett',
     cancel: 'Avbryt',
     phone: 'Telefonnummer',
     name: 'Navn',
@@ -73,7 +73,7 @@ const words = {
   },
   en: {
     next: 'Next',
-    saveAndReturn: 'Save and go to the summary',
+    saveAndReturn: 'Save and continue',
     cancel: 'Cancel',
     phone: 'Phone number',
     name: 'Name',

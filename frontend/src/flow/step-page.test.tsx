@@ -121,7 +121,7 @@ describe('a step', () => {
     store.change({ guests: 4, day: 'friday', host: { name: 'Kari' } });
     const router = await open({ to: '/bord/vert', state: { editing: true } });
     expect(screen.getByRole('link', { name: 'Tilbake' })).toHaveAttribute('href', '/bord/oppsummering');
-    await userEvent.click(screen.getByRole('button', { name: 'Lagre og gå til oppsummeringen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Lagre og fortsett' }));
     await screen.findByText('blank');
     expect(router.state.location.pathname).toBe('/bord/oppsummering');
   });

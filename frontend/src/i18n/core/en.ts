@@ -19,7 +19,7 @@ export const texts: Translation<typeof norwegian> = {
   edit: 'Edit',
   tryAgain: 'Try again',
   loading: 'Loading',
-  saveAndReturn: 'Save and return to the summary',
+  saveAndReturn: 'Save and continue',
   progress: {
     title: 'Steps of the order',
     position: (step, total) => `Step ${step} of ${total}`,

@@ -16,7 +16,7 @@ export const texts = {
   edit: 'Endre',
   tryAgain: 'Prøv igjen',
   loading: 'Laster',
-  saveAndReturn: 'Lagre og gå til oppsummeringen',
+  saveAndReturn: 'Lagre og fortsett',
   progress: {
     title: 'Stegene i bestillingen',
     position: (step: number, total: number) => `Steg ${step} av ${total}`,
