@@ -22,7 +22,7 @@ const schema = () =>
     number: z.string().check(
       z.overwrite(compact),
       z.minLength(1, 'number.REQUIRED'),
-      // The number is part of the call's address, which these would change. The shop judges everything else.
+      // No number has a slash or a dot, which may change the address of the call. The shop judges everything else.
       z.refine((number) => !/[/.]/.test(number), 'requestInvalid'),
     ),
   });
