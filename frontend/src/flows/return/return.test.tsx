@@ -240,6 +240,25 @@ describe('the order', () => {
     expect(screen.queryByRole('link', { name: /^Gå til/ })).not.toBeInTheDocument();
   });
 
+  test.each([
+    [
+      'its day asks for the days again, and nothing else',
+      refuse(409, 'PICKUP_FULL'),
+      ['/pickup/open/v2/dates/0155'],
+    ],
+    ['too many orders asks for nothing again', refuse(429, 'FREE_ORDER_LIMIT'), []],
+    ['a reason that says nothing of the order asks for nothing again', refuse(500, 'INTERNAL'), []],
+  ])('refused for %s', async (_, refusal, again) => {
+    draftOf(returnFlow, params).change({ ...ready, termsAccepted: true });
+    const calls = serve({ ...days, [order]: refusal });
+    await openFlow(returnFlow, at(`tidspunkt/${number}`));
+    await screen.findByRole('radio', { name: 'Tirsdag 24.\u00a0november' });
+    await press('Bestill');
+    expect(await screen.findByRole('heading', { name: /Henting ble ikke bestilt/ })).toBeVisible();
+    const sent = calls.findLastIndex(({ method }) => method === 'POST');
+    expect(calls.slice(sent + 1).map(({ url }) => url.replace(/\?.*/, ''))).toEqual(again);
+  });
+
   test('is a new order after one that failed, also for the same day', async () => {
     const answers = { ...ready, pickupDate: '2026-11-24', termsAccepted: true };
     const sent = JSON.stringify(orderOf(product, answers, undefined, 0));

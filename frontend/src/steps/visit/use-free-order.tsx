@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
+import { ApiError, isRefusal } from '@/api/api-error';
 import { featuresQuery } from '@/api/get-features';
 import { placeOrder as send } from '@/api/orders';
 import { useDraftStore } from '@/flow/draft-store';
@@ -18,6 +18,9 @@ import { useReturnedError } from '@/steps/summary/use-returned-error';
 import { type Place, useSending } from '@/steps/summary/use-sending';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { WarningBox } from '@/ui/warning-box';
+
+/** Asks for what an order that costs nothing depends on, and what may have changed since. */
+const mayRefuse: readonly unknown[] = ['pickup-dates', 'reorder', 'return'];
 
 interface FreeOrderOptions {
   /** The title of a failure. */
@@ -45,8 +48,9 @@ export function useFreeOrder({ failed: title }: FreeOrderOptions) {
     try {
       return await placeOrder(store, order, (sent, key) => send(kind, sent, key), onWait);
     } catch (failure) {
-      // What the page shows may be the reason, such as a day that is full by now.
-      void queries.invalidateQueries();
+      // What the page shows of days and orders may be the reason, such as a day that is full by now.
+      if (isRefusal(failure) && failure.status !== 429)
+        void queries.invalidateQueries({ predicate: ({ queryKey: [asked] }) => mayRefuse.includes(asked) });
       throw failure;
     }
   };
