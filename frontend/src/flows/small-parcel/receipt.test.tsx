@@ -239,7 +239,7 @@ test('the receipt shows the payment and the parts of the price', async () => {
     '21.11.2026',
     '100 000 0008',
     'Vipps',
-    'Vi henter onsdag 25. november',
+    'Henting onsdag 25. november',
     '109 kr',
     '69 kr',
     '178 kr',
