@@ -96,6 +96,13 @@ func TestTheUSATellsItsLimitsInKronerAndItsStates(t *testing.T) {
 	if states := usa.GetStates(); len(states) != 54 || states[0].GetName() != "Alabama" || !usa.GetFeature().GetStateRequired() {
 		t.Errorf("%d states, the first %v", len(states), states)
 	}
+	puertoRico := find(response.GetCountries(), "PR")
+	if diff := cmp.Diff(want, puertoRico.GetFeature().GetValueLimits(), protocmp.Transform()); diff != "" {
+		t.Errorf("Puerto Rico, where its customs are: %s", diff)
+	}
+	if diff := cmp.Diff(usa.GetNotices(), puertoRico.GetNotices(), protocmp.Transform()); diff != "" || len(puertoRico.GetStates()) > 0 {
+		t.Errorf("Puerto Rico, where its customs are, and which is no state: %s", diff)
+	}
 	if mexico := find(response.GetCountries(), "MX"); len(mexico.GetStates()) != 32 || mexico.GetFeature().GetStateRequired() {
 		t.Errorf("Mexico: %v", mexico)
 	}

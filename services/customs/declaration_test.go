@@ -80,6 +80,8 @@ func TestWhatADestinationAsksFor(t *testing.T) {
 		{name: "a gift to Colombia", to: "CO", reason: typev1.SendingReason_GIFT, item: goods("6110.20.00", "")},
 		{name: "a gift to the USA", to: "US", reason: typev1.SendingReason_GIFT, item: goods("", ""), want: []string{number + "=REQUIRED", origin + "=REQUIRED"}},
 		{name: "eight digits to the USA", to: "US", reason: typev1.SendingReason_GIFT, item: goods("61102000", "NO"), want: []string{number + "=INVALID"}},
+		{name: "a gift to Puerto Rico, where the customs of the USA are", to: "PR", reason: typev1.SendingReason_GIFT, item: goods("61102000", ""), want: []string{number + "=INVALID", origin + "=REQUIRED"}},
+		{name: "a gift to Guam, which has customs of its own", to: "GU", reason: typev1.SendingReason_GIFT, item: goods("", "")},
 		{name: "ten digits to Sweden", to: "SE", reason: typev1.SendingReason_GIFT, item: goods("6110200000", "NO"), want: []string{number + "=INVALID"}},
 		{name: "an origin that is not a country", to: "SE", reason: typev1.SendingReason_GIFT, item: goods("", "XX"), want: []string{origin + "=UNKNOWN"}},
 	} {

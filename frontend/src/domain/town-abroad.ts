@@ -5,7 +5,7 @@ interface Place {
   readonly state?: string | undefined;
 }
 
-const codeLast = ['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US', 'ZA'];
+const codeLast = ['AS', 'AU', 'CA', 'GB', 'GU', 'IE', 'IN', 'MP', 'NZ', 'PR', 'US', 'VI', 'ZA'];
 
 /** The line of an address with city, state and postal code, as the country writes it and as the label has it. */
 export function townAbroad({ postalCode, city, state }: Place, country: string | undefined): string {

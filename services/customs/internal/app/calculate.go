@@ -19,7 +19,7 @@ const usDollar = "USD"
 // Calculate returns the duty and fees of a destination for goods today, and the version of the tables that were used.
 func (c *Customs) Calculate(ctx context.Context, destination string, reason shipment.Reason, goods []duty.Goods) (duty.Bill, string, error) {
 	day := c.today()
-	table, ok := c.Duties.On(destination, day)
+	table, ok := c.Duties.On(country.CustomsTerritory(destination), day)
 	if !ok {
 		return duty.Bill{}, "", fault.New(fault.NotFound, ReasonDutyNotAvailable)
 	}

@@ -206,7 +206,7 @@ func (c *Customs) KnownCountry(code string) bool {
 
 func (c *Customs) destination(ctx context.Context, code, day string, standing Standing) (declaration.Destination, error) {
 	destination := declaration.Destination{Available: standing.Available}
-	table, ok := c.Duties.On(code, day)
+	table, ok := c.Duties.On(country.CustomsTerritory(code), day)
 	if !ok {
 		return destination, nil
 	}

@@ -66,6 +66,6 @@ type Standing struct {
 // Standing returns what applies to a destination and a product today; to any product if that is empty.
 func (c *Customs) Standing(ctx context.Context, code string, product shipment.Product) Standing {
 	day := c.today()
-	_, hasTable := c.Duties.On(code, day)
+	_, hasTable := c.Duties.On(country.CustomsTerritory(code), day)
 	return Standing{Standing: c.Countries.Standing(code, product, day), PrepaidDuty: hasTable && c.PrepaidDuty(ctx)}
 }

@@ -284,10 +284,19 @@ func (d *Directory) Standing(code string, product shipment.Product, day string) 
 	return standing
 }
 
+// CustomsTerritory returns the country whose customs a destination has. Puerto Rico is in the customs territory of the USA
+// (19 CFR 101.1); the other territories of the USA, such as Guam, have customs of their own.
+func CustomsTerritory(code string) string {
+	if code == "PR" {
+		return "US"
+	}
+	return code
+}
+
 // TariffNumberDigits returns the length of a tariff number for a destination: 10 digits for the USA, which are twelve
 // characters when written 4.2.4, and 8 elsewhere (spec §5).
 func TariffNumberDigits(code string) int {
-	if code == "US" {
+	if CustomsTerritory(code) == "US" {
 		return 10
 	}
 	return 8

@@ -8,6 +8,7 @@ import (
 
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	"bestill.example/services/customs/internal/app"
+	"bestill.example/services/customs/internal/country"
 	"bestill.example/services/customs/internal/duty"
 	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/platform/fault"
@@ -47,11 +48,11 @@ func (s *Server) ListCountries(ctx context.Context, request *customsv1.ListCount
 		limits = s.customs.ValueLimits(ctx)
 	}
 	response := &customsv1.ListCountriesResponse{}
-	for _, country := range list(l) {
-		row := fromCountry(country, s.customs.Standing(ctx, country.Code, product), l)
+	for _, listed := range list(l) {
+		row := fromCountry(listed, s.customs.Standing(ctx, listed.Code, product), l)
 		if destinations {
-			row.States, row.MostUsedRank = fromStates(country.States), int32(country.MostUsedRank)
-			row.Feature.ValueLimits = fromLimits(limits[country.Code])
+			row.States, row.MostUsedRank = fromStates(listed.States), int32(listed.MostUsedRank)
+			row.Feature.ValueLimits = fromLimits(limits[country.CustomsTerritory(listed.Code)])
 		}
 		response.Countries = append(response.Countries, row)
 	}

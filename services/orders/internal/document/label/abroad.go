@@ -91,7 +91,7 @@ func fitCountry(a Address, size, width float64) (typeset.Block, bool) {
 }
 
 // codeAfterCity are countries whose addresses end with the postal code, and the state before it.
-const codeAfterCity = "AU CA GB IE IN NZ US ZA"
+const codeAfterCity = "AS AU CA GB GU IE IN MP NZ PR US VI ZA"
 
 // town returns the line with city, state and postal code as the country writes it (proto/vectors/town-abroad.json).
 func town(a Address) string {
