@@ -296,6 +296,12 @@ func TestAReorderHasNoAddressOfItsOwn(t *testing.T) {
 	s.pickup.Set(fault.New(fault.Unavailable, "DEPENDENCY_UNAVAILABLE"))
 	if got := s.reorder(t, earlier); !got.GetAllowed() || len(got.GetDates()) != 0 || got.GetBookBy() != "" {
 		t.Errorf("while the pickup service is down: %v", got)
+	} else if got.GetFull() {
+		t.Error("a pickup service that is down is taken for a full one")
+	}
+	s.pickup.Set(fault.New(fault.Precondition, "NO_PICKUP_DATES"))
+	if got := s.reorder(t, earlier); !got.GetAllowed() || !got.GetFull() || len(got.GetDates()) != 0 {
+		t.Errorf("while every day is taken: %v", got)
 	}
 }
 

@@ -968,6 +968,8 @@ export interface components {
             bookBy: string;
             /** @description The days to choose from, such as "2026-11-26", soonest first. Empty while the pickup service is away. */
             dates: string[];
+            /** @description Whether there are no dates because every day is taken. False while the pickup service is away. */
+            full: boolean;
             /** @description The day of the visit that passed, such as "2026-11-24"; empty for an order without one. */
             pickupDate: string;
             /** @description Why not; absent when it can. */

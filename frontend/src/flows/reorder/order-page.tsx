@@ -76,8 +76,8 @@ function NewDay({ reorder, query: { error, refetch } }: NewDayProps) {
   const step = useStep<ReorderDraft, ReorderTexts>();
   const { order: t, words } = step.texts;
   const language = useLanguage();
-  const { dates, bookBy, sender, pickupDate } = reorder;
-  const closure = usePickupMaintenance();
+  const { dates, bookBy, full, sender, pickupDate } = reorder;
+  const closure = usePickupMaintenance() ?? (full ? { reason: 'NO_DATES' } : undefined);
   const { order, page, failure } = useFreeOrder({ failed: t.failed });
   const { pickupDate: chosen = '' } = step.draft;
   const form = useDraftForm(step, {

@@ -164,6 +164,18 @@ describe('the order', () => {
     });
   });
 
+  test.each([
+    ['no free day', { full: true }, 'Ikke tilgjengelig', /Det er ingen ledige dager på adressen din nå/],
+    ['no answer about the days', {}, undefined, /Vi fikk ikke hentet dagene/],
+  ])('with %s says so', async (_, more, title, text) => {
+    serve({ ...features, [read]: { ...allowed, ...more, dates: [] } });
+    await openFlow(reorderFlow, page);
+    expect(await screen.findByText(text)).toBeVisible();
+    const told = screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    if (title) expect(told).toContainEqual(expect.stringContaining(title));
+    else expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+  });
+
   test('is closed during maintenance of reorders', async () => {
     const closed = {
       start: '2020-01-01T00:00:00Z',

@@ -208,6 +208,8 @@ type Again struct {
 	Dates []string
 	// BookBy is until when the first of them can be ordered; zero without days.
 	BookBy time.Time
+	// Full is true without days because all are taken.
+	Full bool
 }
 
 // Reorder returns whether the visit of an order can be ordered again, and when.
@@ -229,6 +231,7 @@ func (u *Orders) Reorder(ctx context.Context, key order.Key, proof ownership.Pro
 	if again.Dates, again.BookBy, err = u.Pickups.Dates(ctx, facts.Visit); err != nil {
 		u.Log.WarnContext(ctx, "pickup dates unavailable", "error", err)
 	}
+	again.Full = fault.Reason(err) == order.ReasonNoDates
 	until, err := u.codesValidUntil(ctx, earlier)
 	if err != nil {
 		return Again{}, err

@@ -38,6 +38,7 @@ func (s *Server) GetReorder(ctx context.Context, request *ordersv1.GetReorderReq
 		Sender:     wire.FromDomesticParty(again.Sender),
 		PickupDate: again.Date,
 		Dates:      again.Dates,
+		Full:       again.Full,
 	}
 	if !again.BookBy.IsZero() {
 		response.BookBy = again.BookBy.In(clock.Oslo).Format(time.RFC3339)

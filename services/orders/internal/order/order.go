@@ -39,8 +39,9 @@ const (
 	ReasonSentOften      = "RECEIPT_SENT_OFTEN"
 	ReasonErasureRefused = "ERASURE_REFUSED"
 
-	// ReasonNoPickups is the pickup service's.
+	// ReasonNoPickups and ReasonNoDates are the pickup service's.
 	ReasonNoPickups = "PICKUP_UNAVAILABLE"
+	ReasonNoDates   = "NO_PICKUP_DATES"
 )
 
 // Order is one order. Only its methods change it, and they leave it valid.

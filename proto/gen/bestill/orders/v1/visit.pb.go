@@ -207,7 +207,9 @@ type GetReorderResponse struct {
 	// What it costs, in øre: 0.
 	TotalPriceInOre int32 `protobuf:"varint,6,opt,name=total_price_in_ore,json=totalPriceInOre,proto3" json:"total_price_in_ore,omitempty"`
 	// Until when the first of the dates can be ordered, as ListPickupDatesResponse has it; empty without dates.
-	BookBy        string `protobuf:"bytes,7,opt,name=book_by,json=bookBy,proto3" json:"book_by,omitempty"`
+	BookBy string `protobuf:"bytes,7,opt,name=book_by,json=bookBy,proto3" json:"book_by,omitempty"`
+	// Whether there are no dates because every day is taken. False while the pickup service is away.
+	Full          bool `protobuf:"varint,8,opt,name=full,proto3" json:"full,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -289,6 +291,13 @@ func (x *GetReorderResponse) GetBookBy() string {
 		return x.BookBy
 	}
 	return ""
+}
+
+func (x *GetReorderResponse) GetFull() bool {
+	if x != nil {
+		return x.Full
+	}
+	return false
 }
 
 // Ordering a visit again.
@@ -874,7 +883,7 @@ const file_bestill_orders_v1_visit_proto_rawDesc = "" +
 	"\n" +
 	"\x1dbestill/orders/v1/visit.proto\x12\x11bestill.orders.v1\x1a\x1ebestill/type/v1/domestic.proto\",\n" +
 	"\x11GetReorderRequest\x12\x17\n" +
-	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x9f\x02\n" +
+	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\xb3\x02\n" +
 	"\x12GetReorderResponse\x12\x18\n" +
 	"\aallowed\x18\x01 \x01(\bR\aallowed\x12:\n" +
 	"\x06reason\x18\x02 \x01(\x0e2\".bestill.orders.v1.Reorder.RefusalR\x06reason\x126\n" +
@@ -883,7 +892,8 @@ const file_bestill_orders_v1_visit_proto_rawDesc = "" +
 	"pickupDate\x12\x14\n" +
 	"\x05dates\x18\x05 \x03(\tR\x05dates\x12+\n" +
 	"\x12total_price_in_ore\x18\x06 \x01(\x05R\x0ftotalPriceInOre\x12\x17\n" +
-	"\abook_by\x18\a \x01(\tR\x06bookBy\"\x7f\n" +
+	"\abook_by\x18\a \x01(\tR\x06bookBy\x12\x12\n" +
+	"\x04full\x18\b \x01(\bR\x04full\"\x7f\n" +
 	"\aReorder\"t\n" +
 	"\aRefusal\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\f\n" +
