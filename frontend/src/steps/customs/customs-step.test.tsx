@@ -189,10 +189,10 @@ describe('an item', () => {
       { sendingAbroadReason: gift, customsItemList: [{ ...sweater, tariffNumber: '6110.11.00' }, book] },
       { destination: { demandsOf: (reason) => itemDemands(reason, usa) } },
     );
-    expect(screen.getAllByText('Må fylles ut for dette landet')).toHaveLength(2);
+    expect(screen.getAllByText('Må rettes for dette landet')).toHaveLength(2);
     await next();
     expect(onNext).not.toHaveBeenCalled();
-    expect(await screen.findByRole('link', { name: 'Fyll ut Novel' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Rett Novel for dette landet' })).toHaveAttribute(
       'href',
       '#edit-item-2',
     );

@@ -155,7 +155,7 @@ export function CustomsStep({ step, lead, info, product, destination, weight }: 
         otherErrors={[
           ...unmet.map((item) => ({
             anchor: list.ids.edit(item),
-            text: t.items.complete(item.description),
+            text: t.items.correct(item.description),
           })),
           ...problems.map((problem) => ({ anchor: anchors[problem], text: t.problems[problem] })),
         ]}

@@ -43,7 +43,7 @@ export function ItemList({ list, isUnmet, empty, maxWeightInGrams, product }: It
             weight(totalGrams([item])),
             ...(item.tariffNumber ? [t.tariffNumber(item.tariffNumber)] : []),
             ...(origin ? [t.origin(origin)] : []),
-            ...(isUnmet(item) ? [<strong key="">{t.incomplete}</strong>] : []),
+            ...(isUnmet(item) ? [<strong key="">{t.unmet}</strong>] : []),
           ];
         }}
       />
