@@ -8,6 +8,11 @@ test('a number that repeats its dial code is shown without it', () => {
   expect(formatPhone('', '+46 701234567')).toBe('+46 701234567');
 });
 
+test('a number is read without the marks around a copied one, and in wide digits', () => {
+  expect(formatPhone('+47', '\u202a+47 412 34 567\u202c')).toBe('412 34 567');
+  expect(formatPhone('+47', '４１２３４５６７')).toBe('412 34 567');
+});
+
 test('a person can be searched only by a complete Norwegian mobile', () => {
   expect(isNorwegianMobile('+47', '412 34 567')).toBe(true);
   expect(isNorwegianMobile('+47', '+47 412 34 567')).toBe(true);

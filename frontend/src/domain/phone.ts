@@ -1,4 +1,5 @@
 import { characters, type FieldCode } from './field-code';
+import { latinTyped } from './typed-text';
 
 const longest = 15;
 
@@ -32,7 +33,7 @@ export function isNorwegianMobile(dialCode: string, number: string): boolean {
 
 /** The number without spaces, as the rule and the server expect it. */
 export function compactPhone(number: string): string {
-  return number.replace(/\s/g, '');
+  return latinTyped(number).replace(/\s/g, '');
 }
 
 /**

@@ -5,6 +5,7 @@ import { asciiEmail, emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
 import { type IsInUse, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
+import { latinTyped } from '@/domain/typed-text';
 import { complain, type Complaints, hasNone } from '@/ui/form/complaints';
 
 /*
@@ -53,12 +54,15 @@ const written: Readonly<Record<string, (typed: string) => string>> = {
   reference: (typed) => withoutBlanks(typed).toUpperCase(),
 };
 
-/** The answers as the rules and the server expect them: without unnecessary spaces, and with accents composed (NFC). */
+/**
+ * The answers as the rules and the server expect them: in the characters of a Latin keyboard, without unnecessary spaces, and
+ * with accents composed (NFC).
+ */
 export function tidy<Party extends object>(party: Party): Party {
   const answers = Object.entries(party).map(([field, answer]: [string, unknown]) => [
     field,
     typeof answer === 'string'
-      ? (written[field] ?? withSingleSpaces)(answer)
+      ? (written[field] ?? withSingleSpaces)(latinTyped(answer))
       : typeof answer === 'object' && answer
         ? tidy(answer)
         : answer,
