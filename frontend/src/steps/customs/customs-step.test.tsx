@@ -293,6 +293,14 @@ describe('an item', () => {
     expect(dialog().getByRole('link', { name: 'Velg land' })).toBeVisible();
   });
 
+  test('to Puerto Rico, which has the customs of the USA, is told the rules by its name', () => {
+    show(
+      { sendingAbroadReason: gift, customsItemList: [] },
+      { destination: { name: 'Puerto Rico', notices: ['USA_DUTY'], limits: usaLimits } },
+    );
+    expect(screen.getByRole('heading', { name: 'Varer til Puerto Rico' })).toBeVisible();
+  });
+
   test('lists the errors of all its fields, also of those that appear with them', async () => {
     show(
       { sendingAbroadReason: sale, customsItemList: [] },

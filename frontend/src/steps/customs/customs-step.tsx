@@ -164,7 +164,7 @@ export function CustomsStep({ step, lead, info, product, destination, weight }: 
         }}
       >
         {info}
-        <CustomsNotices codes={notices} limits={limits} />
+        <CustomsNotices codes={notices} country={name} limits={limits} />
         <ReasonField
           reason={reason}
           itemCount={items.length}

@@ -7,15 +7,19 @@ import styles from './customs.module.css';
 
 interface CustomsNoticesProps {
   codes: readonly CountryNoticeCode[];
+  /** The destination's name. */
+  country: string;
   limits: ValueLimits | undefined;
 }
 
 /** The requirements of the destination's customs, shown before the items. */
-export function CustomsNotices({ codes, limits }: CustomsNoticesProps) {
+export function CustomsNotices({ codes, country, limits }: CustomsNoticesProps) {
   const { notices } = useTexts(customsTexts);
   return (
     <>
-      {codes.includes('USA_DUTY') && <NoticeWithLimits limits={limits} {...notices.usa} />}
+      {codes.includes('USA_DUTY') && (
+        <NoticeWithLimits limits={limits} title={notices.usa.title(country)} lines={notices.usa.lines} />
+      )}
       {codes.includes('TARIFF_NUMBER_REQUIRED') && <Notice {...notices.tariffNumber} />}
     </>
   );

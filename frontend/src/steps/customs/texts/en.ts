@@ -47,7 +47,7 @@ export const texts: Translation<typeof norwegian> = {
   },
   notices: {
     usa: {
-      title: 'Goods sent to the USA',
+      title: (country) => `Goods sent to ${inSentence(country)}`,
       lines: ['Every item needs a ten-digit tariff number.', words.duty.who],
     },
     tariffNumber: {

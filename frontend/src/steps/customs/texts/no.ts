@@ -45,7 +45,7 @@ export const texts = {
   },
   notices: {
     usa: {
-      title: 'Varer til USA',
+      title: (country: string) => `Varer til ${country}`,
       lines: ['Hver vare må ha et tolltariffnummer med ti sifre.', words.duty.who],
     },
     tariffNumber: {
