@@ -126,6 +126,14 @@ describe('a step', () => {
     expect(router.state.location.pathname).toBe('/bord/oppsummering');
   });
 
+  test('leads from an edit that left a question open to the page before it: the summary would lead here again', async () => {
+    store.change({ guests: 4, day: 'friday', host: { name: '' } });
+    await open({ to: '/bord/vert', state: { editing: true } });
+    const back = screen.getByRole('link', { name: 'Tilbake' }).getAttribute('href');
+    expect(back).not.toBe('/bord/oppsummering');
+    expect(back).not.toBe('/bord/vert');
+  });
+
   test('asks for confirmation before it deletes the answers', async () => {
     store.change({ guests: 4, day: 'friday' });
     const router = await open({ to: '/bord/vert' });

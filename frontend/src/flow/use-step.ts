@@ -74,7 +74,11 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
   );
   usePrefetch(loadFollowing);
 
-  const back = editing ? flow.summary : engine.previous(flow, id, draft, environment);
+  // While an answer is missing, the summary would lead here again.
+  const back =
+    editing && engine.canEnter(flow, flow.summary, draft, environment)
+      ? flow.summary
+      : engine.previous(flow, id, draft, environment);
 
   return {
     texts,
