@@ -212,7 +212,9 @@ test('goods that require export clearance are stopped, with instructions', async
   await order.expectPage('/utland/toll', 'Hva er i sendingen?');
 });
 
-test("another country clears the recipient's place and keeps the name", async ({ page }) => {
+test('another country asks for the address there, keeps the rest, and a change back loses nothing', async ({
+  page,
+}) => {
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, 'utland/pakke');
   // Waits for the list, because text that is typed while it loads may be lost.
@@ -222,6 +224,13 @@ test("another country clears the recipient's place and keeps the name", async ({
   await expect(order.field('Navn')).toHaveValue('Anna Andersson');
   await expect(order.field('Adresse')).toHaveValue('');
   await expect(order.field('Land')).toHaveValue('Danmark');
+  await expect(page.getByText('Landet er nå Danmark. Skriv adressen der.')).toBeVisible();
+
+  await page.goto('utland/pakke');
+  await page.getByRole('combobox', { name: 'Land', exact: true }).fill('');
+  await order.chooseCountry('Sver', 'Sverige');
+  await page.goto('utland/oppsummering');
+  await order.expectPage('/utland/oppsummering', 'Se over og betal');
 });
 
 test('a suspended country shows why, and the order cannot continue', async ({ page }) => {
