@@ -76,7 +76,7 @@ test('whoever has the link of an order says who they are before they cancel it, 
 
 // Only the carrier's systems report that an item was dropped off, so no browser can cause this.
 const refusals: { errorCode: string; says: string; status?: number }[] = [
-  { errorCode: 'ORDER_USED', says: 'Sendingen er levert inn, og da kan du ikke avbestille.' },
+  { errorCode: 'ORDER_USED', says: 'Innlevering er registrert, og da kan du ikke avbestille.' },
   { errorCode: 'CANCELLATION_TOO_LATE', says: 'Fristen for å avbestille er gått ut.' },
   { errorCode: 'ORDER_STATE', says: 'Bestillingen er endret siden du åpnet siden.' },
   { errorCode: 'paymentInternal', says: 'Det kan likevel være notert at du vil avbestille.', status: 503 },

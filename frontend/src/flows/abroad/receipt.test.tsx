@@ -611,7 +611,7 @@ describe('cancelling an order', () => {
   );
 
   test.each([
-    ['ORDER_USED', 'Sendingen er levert inn, og da kan du ikke avbestille.'],
+    ['ORDER_USED', 'Innlevering er registrert, og da kan du ikke avbestille.'],
     ['CANCELLATION_TOO_LATE', 'Fristen for å avbestille er gått ut.'],
     ['ORDER_STATE', 'Bestillingen er endret siden du åpnet siden.'],
     ['neverHeardOf', 'Noe gikk galt hos oss.'],

@@ -129,7 +129,7 @@ export const texts: Translation<typeof norwegian> = {
     },
     errors: {
       ORDER_USED:
-        'The shipment has been dropped off, so the order can’t be cancelled. To stop the shipment, contact customer service.',
+        'A drop-off has been recorded, so the order can’t be cancelled. To stop what has been dropped off, contact customer service.',
       CANCELLATION_TOO_LATE:
         'It’s too late to cancel the order. If something is wrong with it, you can contact customer service.',
       ORDER_STATE:

@@ -142,7 +142,7 @@ export const texts = {
     },
     errors: {
       ORDER_USED:
-        'Sendingen er levert inn, og da kan du ikke avbestille. Vil du stoppe sendingen, må du kontakte kundeservice.',
+        'Innlevering er registrert, og da kan du ikke avbestille. Vil du stoppe det som er levert inn, må du kontakte kundeservice.',
       CANCELLATION_TOO_LATE:
         'Fristen for å avbestille er gått ut. Er noe galt med bestillingen, kan du kontakte kundeservice.',
       ORDER_STATE:
