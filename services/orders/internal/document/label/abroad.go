@@ -93,18 +93,26 @@ func fitCountry(a Address, size, width float64) (typeset.Block, bool) {
 // codeAfterCity are countries whose addresses end with the postal code, and the state before it.
 const codeAfterCity = "AS AU CA GB GU IE IN MP NZ PR US VI ZA"
 
-// town returns the line with city, state and postal code as the country writes it (proto/vectors/town-abroad.json).
+// town returns the line with city, state and postal code as the country writes it (proto/vectors/town-abroad.json). Every address
+// needs a postal code, so customers write zeros where a country has none: those are left out.
 func town(a Address) string {
+	code := a.PostalCode
+	if strings.Trim(code, "0") == "" {
+		code = ""
+	}
+	if strings.Contains(codeAfterCity, a.CountryCode) {
+		return oneLine(a.City, a.State, code)
+	}
+	line := oneLine(code, a.City)
 	switch {
-	case strings.Contains(codeAfterCity, a.CountryCode) && a.State != "":
-		return a.City + " " + a.State + " " + a.PostalCode
-	case strings.Contains(codeAfterCity, a.CountryCode):
-		return a.City + " " + a.PostalCode
 	case a.State == "":
-		return a.PostalCode + " " + a.City
+		return line
 	case a.CountryCode == "BR":
-		return a.PostalCode + " " + a.City + "-" + a.State
+		return line + "-" + a.State
 	default:
-		return a.PostalCode + " " + a.City + ", " + a.State
+		return line + ", " + a.State
 	}
 }
+
+// oneLine returns the texts that are not empty, with a space between each two.
+func oneLine(texts ...string) string { return strings.ReplaceAll(stack(texts...), "\n", " ") }
