@@ -148,12 +148,12 @@ func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 		}},
 		"a small parcel": {small(), []string{
 			"Ordrenummer Betalt", "Hva Liten pakke, opptil 2 kg", "Pakkenummer 3704 3810 1268 0585 36", "Kode LL7K 4TX9 QW2",
-			"Koden gjelder til og med torsdag 2. april", "Hentes i postkassen torsdag 5. mars", "Betalt med Vipps", "Frakt 109 kr",
+			"Koden gjelder til og med 2. april 2026", "Hentes i postkassen torsdag 5. mars", "Betalt med Vipps", "Frakt 109 kr",
 			"Henting i postkassen 69 kr", "Sum 178 kr", "Herav 25 % mva. 35,60 kr",
 			"https://track.example/?lang=no&q=370438101268058536",
 		}},
 		"stamps": {letters(), []string{
-			"Hva Digitale frimerker, 2 stk., tykkelse opptil 2 cm, opptil 20 g", "2 frimerker 109 kr", "Kode AA7K 4TX9 QW2", "AA3R 6P9V DH7", "Kodene gjelder til og med torsdag 2. april",
+			"Hva Digitale frimerker, 2 stk., tykkelse opptil 2 cm, opptil 20 g", "2 frimerker 109 kr", "Koder AA7K 4TX9 QW2", "AA3R 6P9V DH7", "Kodene gjelder til og med 2. april 2026",
 		}},
 		"a large parcel": {heavy(), []string{
 			"Ordrenummer Ingenting å betale", "Hva Stor pakke, opptil 10 kg", "Pakkenummer 3704 3810 1268 0585 36",
@@ -311,11 +311,11 @@ func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
 	}{
 		"collected": {small(), "Write the code clearly on the largest side of the parcel, in three lines. You don’t need an address label. " +
 			"Put what you’re sending in your own mailbox before 07:00 on Thursday 5\u00a0March. The driver collects it by 17:00. " +
-			"The code is valid until Thursday 2\u00a0April."},
+			"The code is valid until 2\u00a0April 2026."},
 		"letter": {letter, "Write the code on the letter, in three lines, where the stamp would go. It can be used once. " +
-			"Put the letter in a red postbox or drop it off at the counter. The code is valid until Thursday 2\u00a0April."},
+			"Put the letter in a red postbox or drop it off at the counter. The code is valid until 2\u00a0April 2026."},
 		"letters": {letters(), "Write one code on each letter, in three lines, where the stamp would go. Each code can be used once. " +
-			"Put the letters in a red postbox or drop them off at the counter. The codes are valid until Thursday 2\u00a0April."},
+			"Put the letters in a red postbox or drop them off at the counter. The codes are valid until 2\u00a0April 2026."},
 	} {
 		if diff := cmp.Diff(test.want, of(t, test.data).NextStep(language.English)); diff != "" {
 			t.Errorf("%s: %s", name, diff)

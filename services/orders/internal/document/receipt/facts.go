@@ -25,6 +25,10 @@ type Fact struct {
 // Facts returns the fields of the receipt (spec §3, "Receipt fields") except the amounts.
 func (c Content) Facts(l language.Language) []Fact {
 	w := wordsIn(l)
+	code, validUntil := w.code, w.validUntil
+	if len(c.Codes) > 1 {
+		code, validUntil = w.codes, w.validUntilMany
+	}
 	facts := []Fact{
 		{Label: w.orderNumber, Value: c.Number.Spaced()}, {Label: w.orderDate, Value: Date(c.OrderedAt)}, {Label: w.product, Value: c.product(l)},
 	}
@@ -33,7 +37,7 @@ func (c Content) Facts(l language.Language) []Fact {
 		values []string
 		code   bool
 	}{
-		{w.parcelNumber, c.ParcelNumbers, false}, {w.shipmentNumber, c.ShipmentNumbers, false}, {w.code, c.Codes, true},
+		{w.parcelNumber, c.ParcelNumbers, false}, {w.shipmentNumber, c.ShipmentNumbers, false}, {code, c.Codes, true},
 	} {
 		if len(numbers.values) > 0 {
 			facts = append(facts, Fact{numbers.label, grouped(numbers.values), numbers.code})
@@ -43,11 +47,7 @@ func (c Content) Facts(l language.Language) []Fact {
 		facts = append(facts, Fact{Label: w.returnedTo, Value: recipient})
 	}
 	if !c.ValidUntil.IsZero() {
-		label := w.validUntil
-		if len(c.Codes) > 1 {
-			label = w.validUntilMany
-		}
-		facts = append(facts, Fact{Label: label, Value: Day(c.ValidUntil, l)})
+		facts = append(facts, Fact{Label: validUntil, Value: LongDate(c.ValidUntil, l)})
 	}
 	if !c.PickupDate.IsZero() {
 		facts = append(facts, Fact{Label: w.pickup, Value: Day(c.PickupDate, l)})
@@ -247,9 +247,9 @@ func (c Content) useCodes(l language.Language) string {
 	case c.ValidUntil.IsZero():
 		return use
 	case len(c.Codes) > 1:
-		return use + " " + fmt.Sprintf(w.next.validMany, Day(c.ValidUntil, l))
+		return use + " " + fmt.Sprintf(w.next.validMany, LongDate(c.ValidUntil, l))
 	default:
-		return use + " " + fmt.Sprintf(w.next.valid, Day(c.ValidUntil, l))
+		return use + " " + fmt.Sprintf(w.next.valid, LongDate(c.ValidUntil, l))
 	}
 }
 
@@ -299,10 +299,20 @@ func (c Content) product(l language.Language) string {
 func Date(at time.Time) string { return at.In(clock.Oslo).Format("02.01.2006") }
 
 // Day returns "tirsdag 24. november" or "Tuesday 24 November", the day in Oslo, with no-break spaces between the day and its
-// month.
+// month, as it is written for a day to plan.
 func Day(at time.Time, l language.Language) string {
-	w, day := wordsIn(l), at.In(clock.Oslo)
-	return fmt.Sprintf(w.day, w.weekdays[day.Weekday()], day.Day(), w.months[day.Month()-1])
+	w := wordsIn(l)
+	return w.weekdays[at.In(clock.Oslo).Weekday()] + " " + w.dayOfMonth(at)
+}
+
+// LongDate returns "24. november 2026" or "24 November 2026", the date in Oslo in running text.
+func LongDate(at time.Time, l language.Language) string {
+	return wordsIn(l).dayOfMonth(at) + " " + at.In(clock.Oslo).Format("2006")
+}
+
+func (w *words) dayOfMonth(at time.Time) string {
+	day := at.In(clock.Oslo)
+	return fmt.Sprintf(w.day, day.Day(), w.months[day.Month()-1])
 }
 
 // counted returns "1 stamp" or "3 stamps".

@@ -9,25 +9,25 @@ import (
 type words struct {
 	title, fileName string
 
-	orderNumber, orderDate, product, parcelNumber, shipmentNumber, code, paymentMethod string
-	total, vat, vatAt, exemptAbroad, exemptSvalbard, exemptOutside                     string
-	tracking, organisationNumber                                                       string
-	page, nextTitle, helpTitle, help                                                   string
-	paid, nothingToPay, cancelled, refundRequested, refunded, notRefunded              string
-	upTo, pieces, pickup, returnedTo, forRecipient                                     string
+	orderNumber, orderDate, product, parcelNumber, shipmentNumber, paymentMethod string
+	total, vat, vatAt, exemptAbroad, exemptSvalbard, exemptOutside               string
+	tracking, organisationNumber                                                 string
+	page, nextTitle, helpTitle, help                                             string
+	paid, nothingToPay, cancelled, refundRequested, refunded, notRefunded        string
+	upTo, pieces, pickup, returnedTo, forRecipient                               string
 	// sizes, thicknesses and weightClasses are the measures of letters, by their names in [order.Facts], as on the order's page. A
 	// parcel has no size to choose, so NORMAL is not said.
 	sizes, thicknesses, weightClasses map[string]string
 	// duty says who pays duty, in the same words as the pages, with an estimate.
 	duty string
-	// validUntil is for one code, validUntilMany for several.
-	validUntil, validUntilMany string
+	// code and validUntil are for one code, codes and validUntilMany for several.
+	code, codes, validUntil, validUntilMany string
 
 	dropOffPoint, cutOff, delivered string
 
 	// at formats a day and a time, by the same as a deadline.
 	at, by func(day, time string) string
-	// weekdays and months begin with Sunday and January. day formats a weekday, a day of the month and a month.
+	// weekdays and months begin with Sunday and January. day formats a day of the month and a month.
 	weekdays  [7]string
 	months    [12]string
 	day       string
@@ -78,7 +78,7 @@ func wordsIn(l language.Language) *words {
 var norwegian = words{
 	title: "Kvittering", fileName: "kvittering",
 	orderNumber: "Ordrenummer", orderDate: "Ordredato", product: "Hva",
-	parcelNumber: "Pakkenummer", shipmentNumber: "Sendingsnummer", code: "Kode", paymentMethod: "Betalt med",
+	parcelNumber: "Pakkenummer", shipmentNumber: "Sendingsnummer", code: "Kode", codes: "Koder", paymentMethod: "Betalt med",
 	total: "Sum", vat: "Herav mva.", vatAt: "Herav %d\u00a0%% mva.",
 	exemptAbroad: "Herav mva. (fritatt: transport til utlandet)", exemptSvalbard: "Herav mva. (fritatt: transport til, fra eller på Svalbard)",
 	exemptOutside: "Herav mva. (fritatt: transport utenfor avgiftsområdet)",
@@ -102,7 +102,7 @@ var norwegian = words{
 	months: [12]string{
 		"januar", "februar", "mars", "april", "mai", "juni", "juli", "august", "september", "oktober", "november", "desember",
 	},
-	day: "%s %d.\u00a0%s",
+	day: "%d.\u00a0%s",
 	next: next{
 		attachToParcel:  "Skriv ut adresselappen og fest den på den største siden av pakken",
 		attachToLetter:  "Skriv ut adresselappen og fest den på brevet",
@@ -165,7 +165,7 @@ var norwegian = words{
 var english = words{
 	title: "Receipt", fileName: "receipt",
 	orderNumber: "Order number", orderDate: "Order date", product: "What",
-	parcelNumber: "Parcel number", shipmentNumber: "Shipment number", code: "Code", paymentMethod: "Paid with",
+	parcelNumber: "Parcel number", shipmentNumber: "Shipment number", code: "Code", codes: "Codes", paymentMethod: "Paid with",
 	total: "Total", vat: "Of which VAT", vatAt: "Of which %d%% VAT",
 	exemptAbroad: "Of which VAT (exempt: carriage abroad)", exemptSvalbard: "Of which VAT (exempt: carriage to, from or on Svalbard)",
 	exemptOutside: "Of which VAT (exempt: carriage outside the VAT area)",
@@ -189,7 +189,7 @@ var english = words{
 	months: [12]string{
 		"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
 	},
-	day: "%s %d\u00a0%s",
+	day: "%d\u00a0%s",
 	next: next{
 		attachToParcel:  "Print the address label and attach it to the largest side of the parcel",
 		attachToLetter:  "Print the address label and attach it to the letter",
