@@ -73,8 +73,13 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 	if !data.PickupCancelledAt.IsZero() {
 		content.PickupDate = time.Time{}
 	}
-	if content.Used && len(data.Items) == 1 { // of several, the others may still be at home
+	left := slices.DeleteFunc(slices.Clone(data.Items), func(item order.Item) bool { return item.DroppedOff })
+	switch { // release 1.0.0 notes that one of the items was dropped off, but not which
+	case content.Used && (len(data.Items) == 1 || len(data.Items) > 1 && len(left) == 0):
 		content.DroppedOff, content.Codes, content.ValidUntil = true, nil, time.Time{}
+	case len(content.Codes) > 0:
+		content.Expired = !content.ValidUntil.IsZero() && order.Day(content.ValidUntil) < order.Day(now)
+		content.Codes = receipt.Codes(data.Product, left)
 	}
 	content.PickupPassed = !content.PickupDate.IsZero() && order.Day(content.PickupDate) < order.Day(now)
 	total, vat := content.Sum(in)

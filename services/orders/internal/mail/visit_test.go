@@ -133,6 +133,57 @@ func TestAReceiptMailedAfterTheDropOffDoesNotSayHowToDropOff(t *testing.T) {
 	}
 }
 
+func TestAReceiptListsOnlyTheCodesThatCanStillBeUsed(t *testing.T) {
+	t.Parallel()
+	const day = 24 * time.Hour
+	first, second, third := "AA7K 4TX9 QW2", "AAMP T6KK HCJ", "AAJD W9PR CFC"
+	for name, test := range map[string]struct {
+		droppedOff     int
+		after          time.Duration
+		inside, absent []string
+	}{
+		"none is used":   {0, 0, []string{"Kodene dine:\n" + first + "\n" + second + "\n" + third + "\n", "Skriv én kode på hvert brev"}, nil},
+		"one is used":    {1, 0, []string{"Kodene dine:\n" + second + "\n" + third + "\n", "Skriv én kode på hvert brev"}, []string{first}},
+		"one is left":    {2, 0, []string{"Koden din:\n" + third + "\n", "Skriv koden på brevet", "Koden gjelder til og med 1. april 2026"}, []string{second}},
+		"all are used":   {3, 0, []string{"Sendingen er levert inn."}, []string{third, "Kode", "Skriv", "gjelder til"}},
+		"their last day": {0, 30 * day, []string{first, "Kodene gjelder til og med 1. april 2026"}, nil},
+		"the day after": {1, 31 * day, []string{
+			"Kodene er gått ut. De kunne brukes til og med 1. april 2026. Vil du fortsatt sende noe, kan du bestille på nytt.",
+		}, []string{first, third, "Skriv", "gjelder til"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			data := w.order(t, func(p *order.Placement) {
+				p.Product, p.Price.CodeDays = ordertest.Examples()["digital stamps"], 30
+			})
+			for _, item := range data.Items[:test.droppedOff] {
+				code, at := string(item.Code), ordertest.PlacedAt.Add(time.Hour)
+				w.take(t, data.ID, func(t testing.TB, o *order.Order) {
+					t.Helper()
+					if err := o.DropOff(code, at, at); err != nil {
+						t.Fatal(err)
+					}
+				})
+				if _, err := w.store.FirstDropOff(t.Context(), code, at); err != nil {
+					t.Fatal(err)
+				}
+			}
+			w.clock.Advance(test.after)
+			w.deliver(t)
+			got := open(t, testkit.Await(t, office.mails, "the mail"))
+			text := strings.ReplaceAll(got.text, "\u00a0", " ")
+			contains(t, text, test.inside...)
+			for _, absent := range test.absent {
+				if strings.Contains(text, absent) || strings.Contains(strings.ReplaceAll(got.html, "\u00a0", " "), absent) {
+					t.Errorf("it says %q:\n%s", absent, text)
+				}
+			}
+		})
+	}
+}
+
 // droppedOffBefore leaves nothing for the order's driver to collect.
 func droppedOffBefore(t testing.TB, o *order.Order) {
 	t.Helper()

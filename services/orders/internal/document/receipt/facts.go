@@ -25,6 +25,9 @@ type Fact struct {
 // Facts returns the fields of the receipt (spec §3, "Receipt fields") except the amounts.
 func (c Content) Facts(l language.Language) []Fact {
 	w := wordsIn(l)
+	if c.Expired {
+		c.Codes, c.ValidUntil = nil, time.Time{}
+	}
 	code, validUntil := w.code, w.validUntil
 	if len(c.Codes) > 1 {
 		code, validUntil = w.codes, w.validUntilMany
@@ -179,6 +182,8 @@ func (c Content) NextStep(l language.Language) string {
 		return why + " " + w.next.refunded
 	case c.DroppedOff:
 		return w.next.droppedOff
+	case c.Expired:
+		return c.orderAgain(l)
 	case c.Visit && c.PickupPassed:
 		return ""
 	case c.Return.Label == order.LabelToPrint:
@@ -251,6 +256,16 @@ func (c Content) useCodes(l language.Language) string {
 	default:
 		return use + " " + fmt.Sprintf(w.next.valid, LongDate(c.ValidUntil, l))
 	}
+}
+
+// orderAgain says that the codes have expired, and what to do instead.
+func (c Content) orderAgain(l language.Language) string {
+	w := wordsIn(l)
+	expired := w.next.expired
+	if len(c.Codes) > 1 {
+		expired = w.next.expiredMany
+	}
+	return fmt.Sprintf(expired, LongDate(c.ValidUntil, l))
 }
 
 // returnedTo returns who gets a return shipment, such as "Klesbutikken AS, Drammen", as far as that is known; else "".

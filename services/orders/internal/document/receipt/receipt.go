@@ -49,9 +49,9 @@ type Content struct {
 	ParcelNumbers, ShipmentNumbers, Codes []string
 	// ValidUntil is the last day of the codes, and PickupDate the day of the driver's visit.
 	ValidUntil, PickupDate time.Time
-	// PickupPassed is whether the day of the visit is over, and DroppedOff whether the item was dropped off. Only a mail knows: it is read
-	// when it is sent, but a PDF is kept as it is.
-	PickupPassed, DroppedOff bool
+	// PickupPassed is whether the day of the visit is over, DroppedOff whether all items were dropped off, and Expired whether the last
+	// day of the codes is over. Only a mail knows: it is read when it is sent, but a PDF is kept as it is.
+	PickupPassed, DroppedOff, Expired bool
 	// InPerson is whether recipients collect what is sent themselves, against identification.
 	InPerson bool
 	// LabelOnly is whether counters scan no codes, so that labels have to be printed.
@@ -180,16 +180,22 @@ func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage
 		c.TrackingURL = trackingPage.Of(data.Items[0].Number)
 	}
 	c.Delivery, c.Duty = facts.Delivery, facts.Declaration.Duty.Amount
-	mark := catalog.Of(data.Product).Mark
-	for _, item := range data.Items {
-		if item.Code != "" {
-			c.Codes = append(c.Codes, strings.Join(item.Code.Lines(mark), " "))
-		}
-	}
+	c.Codes = Codes(data.Product, data.Items)
 	c.ValidUntil = data.CodesValidUntil()
 	if day, err := time.ParseInLocation(time.DateOnly, data.Booking.Date, clock.Oslo); err == nil {
 		c.PickupDate = day
 	}
+}
+
+// Codes returns the codes of a product's items, as they are written.
+func Codes(product order.Product, items []order.Item) (codes []string) {
+	mark := catalog.Of(product).Mark
+	for _, item := range items {
+		if item.Code != "" {
+			codes = append(codes, strings.Join(item.Code.Lines(mark), " "))
+		}
+	}
+	return codes
 }
 
 // Tracking returns its tracking page in a language (spec §2, "External links"), or "".

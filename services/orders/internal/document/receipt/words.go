@@ -54,9 +54,9 @@ type next struct {
 	returnLabel                                                                                           string
 	refusedByBank, refusedPeriod, refusedUs                                                               string
 	writeOnParcel, writeOnLetter, writeOnLetters, dropOffParcel, dropOffLetter, dropOffLetters, collected string
-	// valid is for one code, validMany for several.
-	valid, validMany  string
-	ended, endedVisit ended
+	// valid and expired are for one code, validMany and expiredMany for several.
+	valid, validMany, expired, expiredMany string
+	ended, endedVisit                      ended
 }
 
 // ended is what the end of an order means for what was to be sent, in the words of the order's page. After a visit alone it still
@@ -144,6 +144,8 @@ var norwegian = words{
 		collected:      "Legg det du sender, i din egen postkasse før kl.\u00a007:00 %s. Sjåføren henter det innen kl.\u00a017:00.",
 		valid:          "Koden gjelder til og med %s.",
 		validMany:      "Kodene gjelder til og med %s.",
+		expired:        "Koden er gått ut. Den kunne brukes til og med %s. Vil du fortsatt sende noe, kan du bestille på nytt.",
+		expiredMany:    "Kodene er gått ut. De kunne brukes til og med %s. Vil du fortsatt sende noe, kan du bestille på nytt.",
 		ended: ended{
 			void: "sendingen kan ikke leveres inn lenger", voidRefused: "Sendingen kan ikke leveres inn.",
 			nothingToDo: " Du trenger ikke å gjøre noe.", again: " Vil du fortsatt sende, kan du bestille på nytt.",
@@ -231,6 +233,8 @@ var english = words{
 		collected:      "Put what you’re sending in your own mailbox before 07:00 on %s. The driver collects it by 17:00.",
 		valid:          "The code is valid until %s.",
 		validMany:      "The codes are valid until %s.",
+		expired:        "Your code has expired. It was valid until %s. If you still want to send something, order again.",
+		expiredMany:    "Your codes have expired. They were valid until %s. If you still want to send something, order again.",
 		ended: ended{
 			void: "the shipment can no longer be dropped off", voidRefused: "The shipment can’t be dropped off.",
 			nothingToDo: " You don’t need to do anything.", again: " If you still want to send something, you can order again.",
