@@ -224,7 +224,7 @@ test('another country asks for the address there, keeps the rest, and a change b
   await expect(order.field('Navn')).toHaveValue('Anna Andersson');
   await expect(order.field('Adresse')).toHaveValue('');
   await expect(order.field('Land')).toHaveValue('Danmark');
-  await expect(page.getByText('Landet er nå Danmark. Skriv adressen der.')).toBeVisible();
+  await expect(page.getByText('Landet er nå Danmark. Skriv den nye adressen.')).toBeVisible();
 
   await page.goto('utland/pakke');
   await page.getByRole('combobox', { name: 'Land', exact: true }).fill('');

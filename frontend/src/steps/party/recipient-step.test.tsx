@@ -105,7 +105,7 @@ describe('the recipient', () => {
         email: 'asa@exempel.se',
       });
       expect(
-        await screen.findByText('Landet er nå Sverige. Skriv adressen der. Resten har vi beholdt.'),
+        await screen.findByText('Landet er nå Sverige. Skriv den nye adressen. Resten har vi beholdt.'),
       ).toBeVisible();
       for (const name of ['Adresse', 'Postnummer', 'Poststed']) expect(field(name)).toHaveValue('');
       expect(field('Navn')).toHaveValue('Åsa Öberg');

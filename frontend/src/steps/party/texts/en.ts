@@ -96,7 +96,7 @@ export const texts: Translation<typeof norwegian> = {
   recipient: {
     lead: 'Start with the recipient’s phone number. If we find a name and address, we’ll fill them in.',
     moved: (country) =>
-      `The country is now ${inSentence(country)}. Enter the address there. We’ve kept the rest.`,
+      `The country is now ${inSentence(country)}. Enter the new address. We’ve kept the rest.`,
     leadAbroad: 'Enter the name and address in Latin letters, as they should appear on the parcel or letter.',
     emailHelp:
       'We’ll tell the recipient when the item arrives. Enter a phone number or an e‑mail address, preferably both.',

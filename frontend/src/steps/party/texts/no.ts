@@ -95,7 +95,7 @@ export const texts = {
 
   recipient: {
     lead: 'Begynn med telefonnummeret til mottakeren. Finner vi navn og adresse, fyller vi dem inn.',
-    moved: (country: string) => `Landet er nå ${country}. Skriv adressen der. Resten har vi beholdt.`,
+    moved: (country: string) => `Landet er nå ${country}. Skriv den nye adressen. Resten har vi beholdt.`,
     leadAbroad: 'Skriv navn og adresse med latinske bokstaver, slik det skal stå på sendingen.',
     emailHelp: 'Vi varsler mottakeren når sendingen kommer. Fyll inn telefon eller e‑post, gjerne begge.',
     noTextMessage: 'Dette er ikke et mobilnummer, så vi kan ikke sende SMS til mottakeren.',
