@@ -355,6 +355,26 @@ describe('an item', () => {
     );
   });
 
+  test('that is complete is not called wrong while the countries of origin are being fetched', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const asked = new Promise<Response>((resolve) => (answer = resolve));
+    vi.stubGlobal('fetch', () => asked);
+    const norwegian = {
+      ...sweater,
+      tariffNumber: '6110.11.00',
+      countryOfOrigin: { value: 'NO', caption: 'Norge' },
+    };
+    show({ sendingAbroadReason: sale, customsItemList: [norwegian] }, {}, null);
+    await userEvent.click(screen.getByRole('button', { name: /^Endre / }));
+    await opened();
+    const wrong = () => dialog().queryByText('Velg et land fra listen');
+    await userEvent.tab(); // meanwhile a check would have ended
+    expect(wrong()).toBeNull();
+    answer(Response.json(countries));
+    expect(await dialog().findByDisplayValue('Norge')).toBeVisible();
+    expect(wrong()).toBeNull();
+  });
+
   test('is changed in the same dialog, and the focus returns to its button', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater, book] });
     await userEvent.click(screen.getByRole('button', { name: 'Endre Novel' }));

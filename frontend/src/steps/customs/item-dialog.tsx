@@ -64,8 +64,12 @@ export function ItemDialog(props: ItemDialogProps) {
   const focusOn = useFocusAfterRender();
   useEffect(() => {
     document.getElementById(item ? editId : 'tariff-search')?.focus();
-    if (item) void trigger(); // it may lack what another destination asks for
-  }, [item, trigger]);
+  }, [item]);
+  // The item may lack what another destination asks for.
+  const isChecked = item !== undefined && origins.isSuccess;
+  useEffect(() => {
+    if (isChecked) void trigger();
+  }, [isChecked, trigger]);
 
   // A new proposal of the search replaces the previous one, but not what the customer wrote.
   const proposed = useRef('');
