@@ -165,8 +165,6 @@ export const texts: Translation<typeof norwegian> = {
   fieldErrorsAbroad: {
     'address.state.REQUIRED': 'Choose the recipient’s state or province',
     'address.state.UNKNOWN': 'Choose a state or province from the list',
-    'address.postalCode.REQUIRED':
-      'Enter the recipient’s postcode. If the country doesn’t use them, enter 0000.',
     'address.postalCode.TOO_SHORT': 'Enter a postcode of at least 2 characters',
     'address.postalCode.TOO_LONG': 'Shorten the postcode to 13 characters or fewer',
     'address.postalCode.INVALID_CHARACTERS':

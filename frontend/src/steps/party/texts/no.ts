@@ -165,8 +165,6 @@ export const texts = {
   fieldErrorsAbroad: {
     'address.state.REQUIRED': 'Velg delstaten til mottakeren',
     'address.state.UNKNOWN': 'Velg en delstat fra listen',
-    'address.postalCode.REQUIRED':
-      'Skriv postnummeret til mottakeren. Har landet ikke postnummer, skriver du 0000.',
     'address.postalCode.TOO_SHORT': 'Skriv et postnummer på minst 2 tegn',
     'address.postalCode.TOO_LONG': 'Kort ned postnummeret til høyst 13 tegn',
     'address.postalCode.INVALID_CHARACTERS':
