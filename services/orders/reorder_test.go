@@ -164,6 +164,24 @@ func TestAVisitIsNotOrderedAgainWithoutNeed(t *testing.T) {
 	}
 }
 
+// againUntil orders the visit of an order again for the last day that is possible, and not for the one after, and returns the new
+// order's key.
+func (s *service) againUntil(t *testing.T, earlier, last, tooLate string) (key string) {
+	t.Helper()
+	if dates := s.reorder(t, earlier).GetDates(); !slices.Contains(dates, last) || slices.Contains(dates, tooLate) {
+		t.Errorf("the offered days are %v", dates)
+	}
+	_, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: tooLate})
+	if wrongFields(err) != "pickupDate UNKNOWN" {
+		t.Errorf("the day after the last: %v", err)
+	}
+	placed, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: last})
+	if err != nil {
+		t.Fatalf("the last day: %v", err)
+	}
+	return placed.GetOrderUriKey()
+}
+
 func TestAVisitIsOrderedAgainOnlyForADayOnWhichTheCodeIsValid(t *testing.T) {
 	t.Parallel()
 	s := start(t)
@@ -175,18 +193,7 @@ func TestAVisitIsOrderedAgainOnlyForADayOnWhichTheCodeIsValid(t *testing.T) {
 	request.GetProduct().GetSmallParcel().PickupDate = visit
 	earlier := s.paid(t, request)
 	s.clock.Advance(28 * 24 * time.Hour)
-	if dates := s.reorder(t, earlier).GetDates(); !slices.Contains(dates, last) || slices.Contains(dates, tooLate) {
-		t.Errorf("the offered days are %v", dates)
-	}
-	_, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: tooLate})
-	if wrongFields(err) != "pickupDate UNKNOWN" {
-		t.Errorf("the day after the last: %v", err)
-	}
-	placedAgain, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: last})
-	if err != nil {
-		t.Fatalf("the last day: %v", err)
-	}
-	s.cancel(t, placedAgain.GetOrderUriKey())
+	s.cancel(t, s.againUntil(t, earlier, last, tooLate))
 	s.clock.Advance(2 * 24 * time.Hour)
 	if now := s.reorder(t, earlier); now.GetReason() != ordersv1.Reorder_TOO_LATE {
 		t.Errorf("on the last day: %v", now)
@@ -205,16 +212,7 @@ func TestAPickupOfACodeIsOrderedAgainOnlyForADayOnWhichThatCodeIsValid(t *testin
 	request.GetProduct().GetVisit().PickupDate = visit
 	earlier := s.paid(t, request)
 	s.clock.Advance(28 * 24 * time.Hour)
-	if dates := s.reorder(t, earlier).GetDates(); !slices.Contains(dates, last) || slices.Contains(dates, tooLate) {
-		t.Errorf("the offered days are %v", dates)
-	}
-	_, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: tooLate})
-	if wrongFields(err) != "pickupDate UNKNOWN" {
-		t.Errorf("the day after the last: %v", err)
-	}
-	if _, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: last}); err != nil {
-		t.Errorf("the last day: %v", err)
-	}
+	s.againUntil(t, earlier, last, tooLate)
 }
 
 func TestAReturnIsOrderedAgainThoughTheCodeThatBroughtItIsNoLongerValid(t *testing.T) {
