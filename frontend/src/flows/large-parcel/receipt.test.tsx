@@ -13,8 +13,27 @@ import '@/features/receipt/receipt-page';
 import '@/ui/confirm-dialog-content';
 import './receipt';
 
+const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
+
+/** Opens the receipt of an order with these fields. */
+async function openReceipt(fields: object, qrCode = true) {
+  const order = { uriKey, kind: 'LARGE_PARCEL', orderNumber: '1000000008', ...fields };
+  serve({
+    [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
+    'GET /sende/utland/api/features': { qrCode, maintenance: { banners: [], paymentClosed: [] } },
+  });
+  await openFlow(largeParcelFlow, `/pakke/kvittering/${uriKey}`);
+}
+
+const completed = {
+  status: 'COMPLETED',
+  failure: 'UNSPECIFIED',
+  documents: ['LABEL_A4', 'QR_PDF', 'RECEIPT'],
+  product: orderOf(product, parcelToBergen, 'VIPPS', 1)?.product,
+  items: [{ number: '370438100000000015', consignmentNumber: '', trackingUrl: '' }],
+};
+
 test('an order whose payment failed leads back to the page that takes the payment', async () => {
-  const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
   draftOf(largeParcelFlow).change({ ...parcelToBergen, placed: uriKey });
   const order = { uriKey, orderNumber: '1000000008', status: 'PAYMENT_FAILED', failure: 'PAYMENT_DECLINED' };
   serve({
@@ -32,15 +51,9 @@ test('an order whose payment failed leads back to the page that takes the paymen
 });
 
 describe('an order that costs its sender nothing', () => {
-  const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
   const price = { lines: [], totalForSenderInOre: 0, totalForRecipientInOre: 31800, vatAmountInOre: 0 };
   const open = async (fields: object) => {
-    const order = { uriKey, kind: 'LARGE_PARCEL', orderNumber: '1000000008', price, owned: true, ...fields };
-    serve({
-      [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
-      'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
-    });
-    await openFlow(largeParcelFlow, `/pakke/kvittering/${uriKey}`);
+    await openReceipt({ price, owned: true, ...fields });
     await screen.findByRole('heading', { level: 1 });
   };
 
@@ -68,67 +81,21 @@ test.each([
   ['that is paid for', parcelToBergen, true],
   ['on cash on delivery, which is paid over the counter,', onDelivery('CONTENT_ONLY'), false],
 ])('a parcel %s can be collected from a locker that it fits', async (_, draft, canBe) => {
-  const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
-  const order = {
-    uriKey,
-    kind: 'LARGE_PARCEL',
-    orderNumber: '1000000008',
-    status: 'COMPLETED',
-    failure: 'UNSPECIFIED',
-    documents: [],
-    product: orderOf(product, draft, 'VIPPS', 1)?.product,
-    items: [{ number: '370438100000000015', consignmentNumber: '', trackingUrl: '' }],
-    fitsParcelLocker: true,
-  };
-  serve({
-    [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
-    'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
-  });
-  await openFlow(largeParcelFlow, `/pakke/kvittering/${uriKey}`);
+  const parcel = orderOf(product, draft, 'VIPPS', 1)?.product;
+  await openReceipt({ ...completed, documents: [], product: parcel, fitsParcelLocker: true });
   expect(await screen.findByRole('region', { name: 'Slik leverer du' })).toBeVisible();
   expect(screen.queryByText(/mottakeren kan velge å hente den der/) !== null).toBe(canBe);
 });
 
 test.each([true, false])('the receipt speaks of a code only where one is scanned: %s', async (qrCode) => {
-  const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
-  const order = {
-    uriKey,
-    kind: 'LARGE_PARCEL',
-    orderNumber: '1000000008',
-    status: 'COMPLETED',
-    failure: 'UNSPECIFIED',
-    documents: ['LABEL_A4', 'QR_PDF', 'RECEIPT'],
-    product: orderOf(product, parcelToBergen, 'VIPPS', 1)?.product,
-    items: [{ number: '370438100000000015', consignmentNumber: '', trackingUrl: '' }],
-  };
-  serve({
-    [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
-    'GET /sende/utland/api/features': { qrCode, maintenance: { banners: [], paymentClosed: [] } },
-  });
-  await openFlow(largeParcelFlow, `/pakke/kvittering/${uriKey}`);
+  await openReceipt(completed, qrCode);
   const ways = qrCode ? 'Velg én av to måter' : 'Skriv ut lappen';
   expect(await screen.findByRole('region', { name: ways })).toBeVisible();
   expect(screen.queryAllByText(/kode/i).length > 0).toBe(qrCode);
 });
 
 test('a parcel that was dropped off needs neither a label nor instructions', async () => {
-  const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
-  const order = {
-    uriKey,
-    kind: 'LARGE_PARCEL',
-    orderNumber: '1000000008',
-    status: 'COMPLETED',
-    failure: 'UNSPECIFIED',
-    documents: ['LABEL_A4', 'QR_PDF', 'RECEIPT'],
-    product: orderOf(product, parcelToBergen, 'VIPPS', 1)?.product,
-    items: [{ number: '370438100000000015', consignmentNumber: '', trackingUrl: '' }],
-    cancellation: { allowed: false, refusal: 'USED' },
-  };
-  serve({
-    [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
-    'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
-  });
-  await openFlow(largeParcelFlow, `/pakke/kvittering/${uriKey}`);
+  await openReceipt({ ...completed, cancellation: { allowed: false, refusal: 'USED' } });
   expect(await screen.findByRole('heading', { level: 2, name: 'Sendingen er levert inn' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Pakkenummer' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Velg én av to måter' })).not.toBeInTheDocument();

@@ -15,8 +15,8 @@ const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
 const item = (number: string) => ({ number, consignmentNumber: '', trackingUrl: '' });
 const numbers = [item('RR000000014NO'), item('RR000000028NO')];
 
-/** Opens the receipt of letters of which at least one was dropped off. */
-async function openDroppedOff(draft: typeof twoLetters) {
+/** Opens the receipt of letters that are paid for. */
+async function open(draft: typeof twoLetters, fields: object, qrCode = true) {
   const order = {
     uriKey,
     kind: 'REGISTERED_LETTER',
@@ -26,15 +26,18 @@ async function openDroppedOff(draft: typeof twoLetters) {
     documents: ['LABEL_A4', 'RECEIPT'],
     product: orderOf(product, draft, 'VIPPS', 1)?.product,
     items: numbers.slice(0, draft.recipients?.length),
-    cancellation: { allowed: false, refusal: 'USED' },
+    ...fields,
   };
   serve({
     [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
-    'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+    'GET /sende/utland/api/features': { qrCode, maintenance: { banners: [], paymentClosed: [] } },
   });
   const { path, receipt } = orderKinds.REGISTERED_LETTER;
   await openFlow(registeredLetterFlow, `/${path}/${receipt}/${uriKey}`);
 }
+
+/** At least one letter was dropped off. */
+const droppedOff = { cancellation: { allowed: false, refusal: 'USED' } };
 
 test.each([
   [['LABEL_A4', 'QR_PDF', 'RECEIPT'], true, true],
@@ -43,22 +46,7 @@ test.each([
 ])(
   'the receipt with %j speaks of codes only where they are scanned: %s',
   async (documents, qrCode, speaks) => {
-    const order = {
-      uriKey,
-      kind: 'REGISTERED_LETTER',
-      orderNumber: '1000000008',
-      status: 'COMPLETED',
-      failure: 'UNSPECIFIED',
-      documents,
-      product: orderOf(product, twoLetters, 'VIPPS', 1)?.product,
-      items: numbers,
-    };
-    serve({
-      [`GET /sende/api/order/${uriKey}`]: { order, consignments: [], payment: {} },
-      'GET /sende/utland/api/features': { qrCode, maintenance: { banners: [], paymentClosed: [] } },
-    });
-    const { path, receipt } = orderKinds.REGISTERED_LETTER;
-    await openFlow(registeredLetterFlow, `/${path}/${receipt}/${uriKey}`);
+    await open(twoLetters, { documents }, qrCode);
     const ways = speaks ? 'Velg én av to måter' : 'Skriv ut lappene';
     expect(await screen.findByRole('region', { name: ways })).toBeVisible();
     expect(screen.queryAllByText(/kode/i).length > 0).toBe(speaks);
@@ -66,12 +54,12 @@ test.each([
 );
 
 test('a letter that was dropped off needs no instructions', async () => {
-  await openDroppedOff({ ...twoLetters, recipients: [ola] });
+  await open({ ...twoLetters, recipients: [ola] }, droppedOff);
   expect(await screen.findByRole('region', { name: 'Sendingsnummer' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
 });
 
 test('when one of several letters was dropped off, the instructions remain for the others', async () => {
-  await openDroppedOff(twoLetters);
+  await open(twoLetters, droppedOff);
   expect(await screen.findByRole('region', { name: 'Slik leverer du' })).toBeVisible();
 });
