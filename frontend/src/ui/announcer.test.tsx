@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce, Announcer } from './announcer';
 
@@ -46,4 +46,10 @@ test('texts that follow each other at once are all there, and a new one is read 
   expect(region).toHaveAttribute('aria-atomic', 'false');
   pass(2);
   expect(region.textContent).toBe('Du betaler nå: 361 kr');
+});
+
+test('nothing is left to do once the region is gone', () => {
+  say('2 treff');
+  cleanup();
+  expect(vi.getTimerCount()).toBe(0);
 });

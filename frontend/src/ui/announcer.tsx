@@ -29,17 +29,22 @@ export function Announcer() {
   const [shown, setShown] = useState<readonly Announcement[]>([]);
   // In time for what the page's other effects announce.
   useLayoutEffect(() => {
+    const timers = new Set<number>();
+    const keepAfter = (delay: number, isKept: (each: Announcement) => boolean) => {
+      const timer = window.setTimeout(() => {
+        timers.delete(timer);
+        setShown((before) => before.filter(isKept));
+      }, delay);
+      timers.add(timer);
+    };
     show = (said) => {
       setShown((before) => [...before, said]);
-      setTimeout(() => {
-        setShown((before) => before.filter(({ number }) => number >= said.number));
-      }, millisecondsToNotice);
-      setTimeout(() => {
-        setShown((before) => before.filter((each) => each !== said));
-      }, millisecondsToRead);
+      keepAfter(millisecondsToNotice, ({ number }) => number >= said.number);
+      keepAfter(millisecondsToRead, (each) => each !== said);
     };
     return () => {
       show = undefined;
+      for (const timer of timers) clearTimeout(timer);
     };
   }, []);
 
