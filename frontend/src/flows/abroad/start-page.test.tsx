@@ -71,3 +71,19 @@ test('a country that the shop does not send to has no price', async () => {
   // The box announces itself.
   for (const status of screen.getAllByRole('status')) expect(status).not.toHaveTextContent(/Vi kan ikke/);
 });
+
+test('only a plain letter is not for valuables', async () => {
+  serve({
+    'GET /sende/utland/api/code/countries': [],
+    'POST /sende/api/price/quote': refuse(500, 'INTERNAL'),
+  });
+  await openFlow(abroadFlow, '/utland/brev');
+  const warning = () => screen.queryByText(/ikke for verdisaker/);
+  expect(warning()).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: /^Brev(?! med)/ }));
+  expect(await screen.findByText(/ikke for verdisaker/)).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /^Rekommandert/ }));
+  await waitFor(() => {
+    expect(warning()).not.toBeInTheDocument();
+  });
+});

@@ -65,8 +65,8 @@ function StartPage({ title, product: usual, children }: StartPageProps) {
           .string()
           .check(z.refine((sent) => abroadProduct.safeParse(sent).success, 'productRequired')),
         country: z.string().check(
-          z.refine((typed) => !namesNorway(typed), { error: 'countryAbroad', abort: true }),
-          z.refine((typed) => named(typed) !== undefined, { error: 'countryRequired', abort: true }),
+          z.refine((typed) => !namesNorway(typed), 'countryAbroad'),
+          z.refine((typed) => named(typed) !== undefined, 'countryRequired'),
           z.refine((typed) => named(typed)?.available === true, 'countryUnavailable'),
         ),
       }),
