@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
+
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
@@ -122,5 +124,33 @@ func TestAnOrderWhosePaymentStaysUnknownIsReleasedAfterAWeek(t *testing.T) {
 	ledger, captures := w.payments.Payment(string(id))
 	if now := w.read(t, id); now.State != order.Expired || ledger.GetState() != paymentsv1.Payment_RELEASED || captures != 0 {
 		t.Errorf("order is %s, payment %s, captured %d times", now.State, ledger.GetState(), captures)
+	}
+}
+
+func TestAPaymentInAStateThatOnlyANewerReleaseKnowsIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), 99)
+	w.clock.Advance(timeout)
+	if o, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("order is %v, %v", o, err)
+	}
+	if released := w.payments.Calls("ReleasePayment"); released != 0 {
+		t.Errorf("the payment was released %d times", released)
+	}
+	if now := w.read(t, id); now.State != order.AwaitingPayment {
+		t.Errorf("order is %s", now.State)
+	}
+}
+
+func TestNothingIsOrderedForAQuoteWithoutAPrice(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.pricing.Change(0)
+	unseen := request(uuid.NewString())
+	unseen.AgreedTotal = 0
+	if receipt, err := w.orders.Place(t.Context(), unseen); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("ordered for nothing: %v, %v", receipt.Number, err)
 	}
 }

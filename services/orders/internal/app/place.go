@@ -88,7 +88,7 @@ func (u *Orders) Place(ctx context.Context, request Request) (Receipt, error) {
 		placed, beforeErr := u.Store.PlacedBefore(ctx, key)
 		switch {
 		case beforeErr != nil:
-			return Receipt{}, beforeErr
+			return Receipt{}, earlierUnknown(request.Replaces, beforeErr)
 		case placed != nil:
 			return u.answer(ctx, request, placed)
 		}

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"sync"
 
@@ -49,14 +50,20 @@ func (u *Orders) Quote(ctx context.Context, product order.Product) (order.Produc
 	return product.With(found), price, nil
 }
 
-// price returns what the product costs, if that price is for what the customer was shown.
+// price returns what the product costs, if that price is for what the customer was shown. An answer without a price is no answer:
+// nothing is given away by mistake.
 func (u *Orders) price(ctx context.Context, product order.Product) (order.Price, error) {
 	price, err := u.Pricing.Quote(ctx, product)
-	if err == nil {
-		err = product.CheckPrice(price)
+	if err != nil {
+		return price, err
 	}
-	return price, err
+	if price.Total <= 0 && !product.Facts().Free() {
+		return price, fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(errNoPrice))
+	}
+	return price, product.CheckPrice(price)
 }
+
+var errNoPrice = errors.New("the quote has no price")
 
 // locate looks up the city of a party in Norway. The field is wrong if the postal code does not exist, or only has boxes where
 // a street address is needed. A malformed postal code is left to the product's own check.

@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -154,6 +155,32 @@ func TestADatabaseThatIsDownProvesNothingOfAnEarlierOrder(t *testing.T) {
 		if _, err := w.orders.Place(t.Context(), again); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != want {
 			t.Errorf("replacing %q: %v, want %s", replaces, err, want)
 		}
+	}
+}
+
+// lostDatabase is a store that answers once whether a request is a repetition, and is lost then.
+type lostDatabase struct {
+	app.Store
+	answered bool
+}
+
+func (s *lostDatabase) PlacedBefore(ctx context.Context, key app.Idempotency) (*order.Order, error) {
+	if s.answered {
+		return nil, fault.New(fault.Unavailable, order.ReasonStorageFailed)
+	}
+	s.answered = true
+	return s.Store.PlacedBefore(ctx, key)
+}
+
+func TestADatabaseThatIsLostWhileAReplacementIsRefusedProvesNothingOfTheEarlierOrder(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	again := request(uuid.NewString())
+	again.Replaces = w.read(t, w.place(t)).Key
+	w.pricing.Change(price + 1)
+	w.orders.Store = &lostDatabase{Store: w.store}
+	if _, err := w.orders.Place(t.Context(), again); fault.Reason(err) != order.ReasonEarlierPaymentUnknown {
+		t.Errorf("got %v", err)
 	}
 }
 

@@ -2,6 +2,7 @@ package clients
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/message"
 	"bestill.example/services/platform/ore"
@@ -56,13 +58,13 @@ func (p Payments) Create(ctx context.Context, payment app.NewPayment) (id, redir
 // Read returns a payment from the ledger.
 func (p Payments) Read(ctx context.Context, paymentID string) (order.Ledger, error) {
 	read, err := p.client.GetPayment(ctx, &paymentsv1.GetPaymentRequest{PaymentId: paymentID})
-	return toLedger(read.GetPayment()), err
+	return toLedger(read.GetPayment(), err)
 }
 
 // maxRead is how many payments one call may read.
 const maxRead = 100
 
-// ReadAll returns the payments that exist, without asking their providers.
+// ReadAll returns the payments that exist, without asking their providers, but none in an unknown state.
 func (p Payments) ReadAll(ctx context.Context, paymentIDs []string) (ledgers []order.Ledger, err error) {
 	for ids := range slices.Chunk(paymentIDs, maxRead) {
 		read, err := p.client.BatchGetPayments(ctx, &paymentsv1.BatchGetPaymentsRequest{PaymentIds: ids})
@@ -70,7 +72,9 @@ func (p Payments) ReadAll(ctx context.Context, paymentIDs []string) (ledgers []o
 			return nil, err
 		}
 		for _, payment := range read.GetPayments() {
-			ledgers = append(ledgers, toLedger(payment))
+			if ledger, err := toLedger(payment, nil); err == nil {
+				ledgers = append(ledgers, ledger)
+			}
 		}
 	}
 	return ledgers, nil
@@ -80,34 +84,43 @@ func (p Payments) ReadAll(ctx context.Context, paymentIDs []string) (ledgers []o
 func (p Payments) Reconcile(ctx context.Context, paymentID string) (order.Ledger, error) {
 	reconciled, err := p.client.ReconcilePayment(grpcclient.WithTimeout(ctx, paymentTimeout),
 		&paymentsv1.ReconcilePaymentRequest{PaymentId: paymentID})
-	return toLedger(reconciled.GetPayment()), err
+	return toLedger(reconciled.GetPayment(), err)
 }
 
 // Capture takes the reserved money.
 func (p Payments) Capture(ctx context.Context, paymentID string) (order.Ledger, error) {
 	captured, err := p.client.CapturePayment(grpcclient.WithTimeout(ctx, paymentTimeout),
 		&paymentsv1.CapturePaymentRequest{PaymentId: paymentID})
-	return toLedger(captured.GetPayment()), err
+	return toLedger(captured.GetPayment(), err)
 }
 
 // Release releases the reservation, or ends a payment that was not made.
 func (p Payments) Release(ctx context.Context, paymentID string) (order.Ledger, error) {
 	released, err := p.client.ReleasePayment(grpcclient.WithTimeout(ctx, paymentTimeout),
 		&paymentsv1.ReleasePaymentRequest{PaymentId: paymentID})
-	return toLedger(released.GetPayment()), err
+	return toLedger(released.GetPayment(), err)
 }
 
 // Refund refunds what was captured.
 func (p Payments) Refund(ctx context.Context, paymentID string) (order.Ledger, error) {
 	refunded, err := p.client.RefundPayment(grpcclient.WithTimeout(ctx, paymentTimeout),
 		&paymentsv1.RefundPaymentRequest{PaymentId: paymentID})
-	return toLedger(refunded.GetPayment()), err
+	return toLedger(refunded.GetPayment(), err)
 }
 
-func toLedger(payment *paymentsv1.Payment) order.Ledger {
+// toLedger reads the answer of a call. What only a newer release knows to be the state of a payment proves nothing here, so it is as
+// if there were no answer.
+func toLedger(payment *paymentsv1.Payment, err error) (order.Ledger, error) {
+	state := message.Name(payment.GetState())
+	if _, known := paymentsv1.Payment_State_value[state]; err == nil && !known {
+		err = fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(fmt.Errorf("payment in the unknown state %q", state)))
+	}
+	if err != nil {
+		return order.Ledger{}, err
+	}
 	ledger := order.Ledger{
 		PaymentID: payment.GetPaymentId(),
-		State:     order.PaymentState(payment.GetState().String()),
+		State:     order.PaymentState(state),
 		Reserved:  ore.FromWire(payment.GetReservedAmountInOre()),
 		Captured:  ore.FromWire(payment.GetCapturedAmountInOre()),
 		Released:  ore.FromWire(payment.GetReleasedAmountInOre()),
@@ -120,5 +133,5 @@ func toLedger(payment *paymentsv1.Payment) order.Ledger {
 	if refusal := payment.GetRefundRefusal(); refusal != paymentsv1.RefundRefusal_UNSPECIFIED {
 		ledger.RefundRefusal = order.RefundRefusal(refusal.String())
 	}
-	return ledger
+	return ledger, nil
 }
