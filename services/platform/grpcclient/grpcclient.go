@@ -19,6 +19,7 @@ import (
 	"google.golang.org/grpc/resolver"
 	"google.golang.org/grpc/resolver/manual"
 
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/telemetry"
 )
@@ -140,13 +141,18 @@ func listed(addresses string) resolver.Builder {
 	return list
 }
 
-// faults returns errors as faults, which name the call that failed.
+// faults returns errors as faults, which name the call that failed. A service that does not know its caller is as good as away: that
+// is between the two, and not for whoever waits for the answer.
 func faults(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
 	err := invoke(ctx, method, request, reply, connection, options...)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", method, err)
 	}
-	return fault.FromStatus(err)
+	err = fault.FromStatus(err)
+	if fault.Reason(err) == access.ReasonCallerUnknown {
+		err = fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(err))
+	}
+	return err
 }
 
 // observed makes a span of each try of a call, and measures it.

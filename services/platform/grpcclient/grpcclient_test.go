@@ -11,6 +11,7 @@ import (
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/deploy/testkit/probe"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
@@ -49,6 +50,22 @@ func TestANeighboursFaultArrivesAsItLeft(t *testing.T) {
 	err := probe.Call(t.Context(), connection, &probe.Request{})
 	if !fault.Is(err, fault.NotFound) || fault.Reason(err) != "PRICE_LIST_UNKNOWN" {
 		t.Errorf("got %v", err)
+	}
+}
+
+func TestANeighbourThatDoesNotKnowItsCallerIsUnavailable(t *testing.T) {
+	t.Parallel()
+	for refusal, want := range map[string]string{
+		access.ReasonCallerUnknown: fault.ReasonNeighbourUnavailable, // ours, such as by a clock that is two minutes behind
+		access.ReasonStaffOnly:     access.ReasonStaffOnly,           // that of whoever called us
+	} {
+		connection := dial(t, serve(t, func(context.Context, *probe.Request) error {
+			return fault.New(fault.Unauthenticated, refusal)
+		}))
+		err := probe.Call(t.Context(), connection, &probe.Request{})
+		if fault.Reason(err) != want || fault.Is(err, fault.Unavailable) != (want == fault.ReasonNeighbourUnavailable) {
+			t.Errorf("%s: got %v", refusal, err)
+		}
 	}
 }
 
