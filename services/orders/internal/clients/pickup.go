@@ -14,6 +14,7 @@ import (
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/message"
 )
 
@@ -91,9 +92,12 @@ func (p Pickups) Dates(ctx context.Context, visit order.Visit) (dates []string, 
 	return listed.GetDates(), bookBy, err
 }
 
+// returnTimeout is longer than the pickup service waits for the carrier's directory.
+const returnTimeout = 4 * time.Second
+
 // FindReturn returns the return shipment with a number.
 func (p Pickups) FindReturn(ctx context.Context, number string) (order.ReturnShipment, error) {
-	found, err := p.client.FindReturn(ctx, &pickupv1.FindReturnRequest{ConsignmentNumber: number})
+	found, err := p.client.FindReturn(grpcclient.WithTimeout(ctx, returnTimeout), &pickupv1.FindReturnRequest{ConsignmentNumber: number})
 	err = fault.RenameFields(err, func(string) string { return "returnOf" })
 	return order.ReturnShipment{
 		Number:    found.GetConsignmentNumber(),
