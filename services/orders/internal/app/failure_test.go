@@ -1,12 +1,15 @@
 package app_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
@@ -152,5 +155,23 @@ func TestNothingIsOrderedForAQuoteWithoutAPrice(t *testing.T) {
 	unseen.AgreedTotal = 0
 	if receipt, err := w.orders.Place(t.Context(), unseen); !fault.Is(err, fault.Unavailable) {
 		t.Errorf("ordered for nothing: %v, %v", receipt.Number, err)
+	}
+}
+
+// forgetful is a customs service that approves of a declaration and answers without its items.
+type forgetful struct{ app.Customs }
+
+func (c forgetful) Validate(ctx context.Context, product order.Product) (customs.Declaration, error) {
+	declared, err := c.Customs.Validate(ctx, product)
+	declared.Items = nil
+	return declared, err
+}
+
+func TestNothingIsOrderedWithoutTheItemsThatWereDeclared(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.orders.Customs = forgetful{w.orders.Customs}
+	if receipt, err := w.orders.Place(t.Context(), request(uuid.NewString())); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("ordered without a customs form: %v, %v", receipt.Number, err)
 	}
 }

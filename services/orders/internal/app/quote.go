@@ -58,12 +58,15 @@ func (u *Orders) price(ctx context.Context, product order.Product) (order.Price,
 		return price, err
 	}
 	if price.Total <= 0 && !product.Facts().Free() {
-		return price, fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(errNoPrice))
+		return price, noAnswer("the quote has no price")
 	}
 	return price, product.CheckPrice(price)
 }
 
-var errNoPrice = errors.New("the quote has no price")
+// noAnswer returns the fault of a service that answers, but not what it was asked for.
+func noAnswer(cause string) error {
+	return fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(errors.New(cause)))
+}
 
 // locate looks up the city of a party in Norway. The field is wrong if the postal code does not exist, or only has boxes where
 // a street address is needed. A malformed postal code is left to the product's own check.
@@ -85,12 +88,17 @@ func (u *Orders) locate(ctx context.Context, who party.Party, street bool, field
 	return nil
 }
 
-// declare returns the declaration in its stored form. Letters inside Norway have none.
+// declare returns the declaration in its stored form. Letters inside Norway have none. An answer without all that was declared is no
+// answer: nothing is sent without its customs form by mistake.
 func (u *Orders) declare(ctx context.Context, product order.Product, facts order.Facts) (customs.Declaration, error) {
 	if !facts.Abroad() && !facts.Parcel {
 		return customs.Declaration{}, nil
 	}
-	return u.Customs.Validate(ctx, product)
+	declared, err := u.Customs.Validate(ctx, product)
+	if given := facts.Declaration; err == nil && (declared.Reason != given.Reason || len(declared.Items) != len(given.Items)) {
+		err = noAnswer("the declaration is not the one that was given")
+	}
+	return declared, err
 }
 
 // checkVisit returns a fault if no driver can come to the address on the chosen day. Without an address it asks nothing,

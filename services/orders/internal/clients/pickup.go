@@ -3,6 +3,7 @@ package clients
 import (
 	"cmp"
 	"context"
+	"errors"
 	"time"
 
 	"google.golang.org/grpc"
@@ -54,7 +55,12 @@ func (p Pickups) Promise(ctx context.Context, product order.Product) (order.Deli
 		paths := map[string]string{"toPostalCode": entry.RecipientPath(0) + "." + entry.Address.PostalCode}
 		return order.Delivery{}, fault.RenameFields(err, func(field string) string { return cmp.Or(paths[field], field) })
 	}
-	return wire.ToDelivery(answer.GetDelivery())
+	delivery, err := wire.ToDelivery(answer.GetDelivery())
+	if err != nil || !delivery.Promised() {
+		return order.Delivery{}, fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable,
+			fault.Because(errors.Join(errors.New("the answer has no promise"), err)))
+	}
+	return delivery, nil
 }
 
 // maxItems is the most item numbers that the driver gets.

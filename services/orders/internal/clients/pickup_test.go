@@ -10,8 +10,28 @@ import (
 	"bestill.example/deploy/testkit"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/orders/internal/clients"
+	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 )
+
+// silent is a pickup service that answers without what was asked for.
+type silent struct {
+	pickupv1.UnimplementedPickupServiceServer
+}
+
+func (silent) GetExpressDelivery(context.Context, *pickupv1.GetExpressDeliveryRequest) (*pickupv1.GetExpressDeliveryResponse, error) {
+	return &pickupv1.GetExpressDeliveryResponse{}, nil
+}
+
+func TestAnExpressParcelWithoutAPromiseMeansThatPickupIsUnavailable(t *testing.T) {
+	t.Parallel()
+	address := testkit.Serve(t, "pickup", func(s grpc.ServiceRegistrar) { pickupv1.RegisterPickupServiceServer(s, silent{}) })
+	pickups := clients.NewPickups(testkit.Dial(t, "", "pickup", address))
+	if promised, err := pickups.Promise(t.Context(), ordertest.Examples()["express parcel"]); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("promised %v, %v", promised, err)
+	}
+}
 
 // directory notes how long its caller waits for a return shipment.
 type directory struct {
