@@ -236,6 +236,17 @@ func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 	}
 }
 
+func TestAPartOfAPriceThatOnlyANewerPricingKnowsHasANameOnTheReceipt(t *testing.T) {
+	t.Parallel()
+	data := heavy()
+	data.Price.Features = []order.Feature{{Type: "99", Price: 100}}
+	for l, want := range map[language.Language]string{language.Norwegian: "Annet", language.English: "Other"} {
+		if got := of(t, data).Amounts(l); len(got) != 1 || got[0].Label != want {
+			t.Errorf("%s: %v", l, got)
+		}
+	}
+}
+
 func TestTheReceiptSaysWhichLettersItIsForInTheWordsOfThePage(t *testing.T) {
 	t.Parallel()
 	named := map[language.Language]map[string]string{language.Norwegian: {}, language.English: {}}

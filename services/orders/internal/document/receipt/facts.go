@@ -1,6 +1,7 @@
 package receipt
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -76,7 +77,7 @@ func (c Content) Amounts(l language.Language) []Fact {
 	w := wordsIn(l)
 	var facts []Fact
 	for _, line := range c.Lines {
-		name := w.features[line.Type]
+		name := cmp.Or(w.features[line.Type], w.other)
 		if line.Type == order.ItemFeature && c.Quantity > 0 {
 			name = c.counted(l)
 		}

@@ -28,11 +28,13 @@ type words struct {
 	// at formats a day and a time, by the same as a deadline.
 	at, by func(day, time string) string
 	// weekdays and months begin with Sunday and January. day formats a day of the month and a month.
-	weekdays  [7]string
-	months    [12]string
-	day       string
-	next      next
-	features  map[string]string
+	weekdays [7]string
+	months   [12]string
+	day      string
+	next     next
+	features map[string]string
+	// other is for a part of a price that only a newer release of pricing knows.
+	other     string
 	providers map[order.Provider]string
 }
 
@@ -159,6 +161,7 @@ var norwegian = words{
 		"POSTAGE": "Porto", "TRACKING": "Sporing", "REGISTRATION": "Rekommandering", "SVALBARD_SURCHARGE": "Svalbardtillegg",
 		"ITEM": "Frakt", "HANDLING": "Håndteringstillegg", "CASH_ON_DELIVERY": "Postoppkravgebyr", "PICKUP": "Henting i postkassen",
 	},
+	other: "Annet",
 	providers: map[order.Provider]string{
 		order.Vipps: "Vipps", order.Nets: "Kort", order.CardTerminal: "Kortterminal", order.Simulator: "Testbetaling",
 	},
@@ -248,6 +251,7 @@ var english = words{
 		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Svalbard surcharge",
 		"ITEM": "Postage", "HANDLING": "Handling fee", "CASH_ON_DELIVERY": "Cash on delivery fee", "PICKUP": "Pickup from the mailbox",
 	},
+	other: "Other",
 	providers: map[order.Provider]string{
 		order.Vipps: "Vipps", order.Nets: "Card", order.CardTerminal: "Card terminal", order.Simulator: "Test payment",
 	},
