@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/smallparcel"
+	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
 )
@@ -412,5 +414,52 @@ func TestWithoutThePickupServiceOrdersGoOnAndAreBookedWhenTheyArePaid(t *testing
 			}
 			w.ledgerIs(t, id, c.ledger)
 		})
+	}
+}
+
+const laterDay = "2026-03-06"
+
+// passedVisit completes a visit for the items of some orders, advances the clock beyond its day, and returns its key.
+func (w *world) passedVisit(t *testing.T, issuers ...order.ID) order.Key {
+	t.Helper()
+	var items []string
+	for _, id := range issuers {
+		items = append(items, numberOf(w.read(t, id)))
+	}
+	key := uuid.NewString()
+	_, err := w.orders.Place(t.Context(), app.Request{
+		Product:  visit.Visit{Purpose: order.Pickup, Sender: kari(), PickupDate: pickupDay, ItemNumbers: items},
+		Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := w.placedUnder(t, key)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	placed := w.advance(t, id).Data()
+	day, err := time.Parse(time.DateOnly, pickupDay)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.clock.Advance(day.AddDate(0, 0, 1).Sub(w.clock.Now()))
+	return placed.Key
+}
+
+// codeless is a store that cannot find until when codes can be used.
+type codeless struct{ app.Store }
+
+func (codeless) CodesValidUntil(context.Context, []string) (time.Time, error) {
+	return time.Time{}, fault.New(fault.Unavailable, order.ReasonStorageFailed)
+}
+
+func TestAVisitHasNoDaysToChooseFromWhileItIsUnknownUntilWhenItsCodesCanBeUsed(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.pickup.Begin(20, pickupDay, laterDay)
+	passed := w.passedVisit(t, w.completedID(t))
+	w.orders.Store = codeless{w.store}
+	again, err := w.orders.Reorder(t.Context(), passed, "")
+	if err != nil || again.Refusal != "" || len(again.Dates) != 0 || !again.BookBy.IsZero() || again.Full {
+		t.Errorf("%+v, %v", again, err)
 	}
 }

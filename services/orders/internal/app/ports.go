@@ -37,6 +37,9 @@ type Store interface {
 	ReplacementOf(ctx context.Context, id order.ID) (*order.Order, error)
 	// ByItem returns the order whose item has that number, or code, in the form in which it was issued.
 	ByItem(ctx context.Context, number string) (*order.Order, error)
+	// CodesValidUntil returns the beginning, in Oslo, of the last day on which the codes of all these items can be used, which are given
+	// by their identifying numbers; zero if none of them has a code of ours.
+	CodesValidUntil(ctx context.Context, items []string) (time.Time, error)
 	// FirstDropOff notes when the item with that identifying number was dropped off, and returns the time that was noted first.
 	FirstDropOff(ctx context.Context, number string, at time.Time) (first time.Time, err error)
 	// ByNumber returns the order with that order number.

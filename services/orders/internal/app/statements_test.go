@@ -107,6 +107,28 @@ func TestOrdersThatAgreeWithTheirPaymentsAreComparedByTwoStatementsAndOneCall(t 
 	}
 }
 
+func TestWhetherAVisitOfManyItemsCanBeOrderedAgainTakesTwoStatements(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.pickup.Begin(20, pickupDay, laterDay)
+	passed := w.passedVisit(t, w.completedID(t), w.completedID(t), w.completedID(t))
+	config, sent := w.pool.Config(), &statements{}
+	config.ConnConfig.Tracer = sent
+	pool, err := pgxpool.NewWithConfig(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	w.orders.Store = postgres.New(pool, events.Encode, func() {})
+	again, err := w.orders.Reorder(t.Context(), passed, "")
+	if err != nil || again.Refusal != "" || len(again.Dates) != 2 {
+		t.Errorf("%+v, %v", again, err)
+	}
+	if reading := sent.take(); len(reading) != 2 { // the order, and until when its items can be used
+		t.Errorf("it takes %d statements:\n%s", len(reading), strings.Join(reading, "\n"))
+	}
+}
+
 // paymentIs returns an event with the state of an order's payment.
 func paymentIs(t *testing.T, id order.ID, state paymentsv1.Payment_State) eventbus.Event {
 	t.Helper()

@@ -61,26 +61,13 @@ func (u *Orders) lookUpEarlier(ctx context.Context, facts order.Facts, found *or
 	return facts.Visit.CheckCodes(until)
 }
 
-// codesValidUntil returns the beginning of the last day on which the codes of all that an order's visit collects can be used; zero
+// codesValidUntil returns the beginning of the last day on which the codes of all that is left of an order's visit can be used; zero
 // without codes. The code of a return shipment has been used: it brought the shipment here.
 func (u *Orders) codesValidUntil(ctx context.Context, d order.Data) (time.Time, error) {
-	until, visit := d.CodesValidUntil(), d.Product.Facts().Visit
-	if visit.ReturnOf != "" {
-		return until, nil
+	if d.Product.Facts().Visit.ReturnOf != "" {
+		return time.Time{}, nil
 	}
-	for _, number := range visit.Items {
-		issuer, err := u.Store.ByItem(ctx, number)
-		if fault.Is(err, fault.NotFound) {
-			continue
-		}
-		if err != nil {
-			return time.Time{}, err
-		}
-		if codes := issuer.Data().CodesValidUntil(); until.IsZero() || !codes.IsZero() && codes.Before(until) {
-			until = codes
-		}
-	}
-	return until, nil
+	return u.Store.CodesValidUntil(ctx, d.Left())
 }
 
 func (u *Orders) earlier(ctx context.Context, key order.Key) (order.Data, error) {
@@ -204,7 +191,7 @@ type Again struct {
 	Sender party.Party
 	// Date is the day of the visit that passed; empty for an order without one.
 	Date string
-	// Dates are the days to choose from, soonest first; none while the pickup service is down.
+	// Dates are the days to choose from, soonest first; none while they cannot be found.
 	Dates []string
 	// BookBy is until when the first of them can be ordered; zero without days.
 	BookBy time.Time
@@ -228,14 +215,14 @@ func (u *Orders) Reorder(ctx context.Context, key order.Key, proof ownership.Pro
 	if again.Refusal != "" {
 		return again, nil
 	}
-	if again.Dates, again.BookBy, err = u.Pickups.Dates(ctx, facts.Visit); err != nil {
+	until, err := u.codesValidUntil(ctx, earlier)
+	if err == nil {
+		again.Dates, again.BookBy, err = u.Pickups.Dates(ctx, facts.Visit)
+	}
+	if err != nil {
 		u.Log.WarnContext(ctx, "pickup dates unavailable", "error", err)
 	}
 	again.Full = fault.Reason(err) == order.ReasonNoDates
-	until, err := u.codesValidUntil(ctx, earlier)
-	if err != nil {
-		return Again{}, err
-	}
 	offered := len(again.Dates) > 0
 	again.Dates = slices.DeleteFunc(again.Dates, func(day string) bool { return order.Visit{Date: day}.CheckCodes(until) != nil })
 	// What is too late is at the end, so the first day is removed only with all others.

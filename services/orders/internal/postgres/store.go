@@ -129,6 +129,23 @@ func (s *Store) ByItem(ctx context.Context, number string) (*order.Order, error)
 	return find(ctx, s.pool, "id = (SELECT order_id FROM order_item WHERE number = $1)", number)
 }
 
+// CodesValidUntil returns the beginning of the last day on which the codes of all these items can be used; zero without codes.
+func (s *Store) CodesValidUntil(ctx context.Context, items []string) (until time.Time, err error) {
+	const query = `
+		SELECT price, placed_at FROM orders WHERE id = ANY (ARRAY (SELECT order_id FROM order_item WHERE number = ANY ($1)))`
+	type issuer struct {
+		Price    order.Price
+		PlacedAt time.Time
+	}
+	issuers, err := postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[issuer], query, items)
+	for _, i := range issuers {
+		if codes := i.Price.CodesValidUntil(i.PlacedAt); until.IsZero() || !codes.IsZero() && codes.Before(until) {
+			until = codes
+		}
+	}
+	return until, storage(err)
+}
+
 // FirstDropOff notes when an item was dropped off, unless that is noted already, and returns the time that was noted first.
 func (s *Store) FirstDropOff(ctx context.Context, number string, at time.Time) (first time.Time, err error) {
 	const note = `
