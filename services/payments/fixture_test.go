@@ -47,8 +47,8 @@ type fixture struct {
 	webhooks chan webhook
 	// events are the published events.
 	events chan *paymentseventsv1.PaymentChanged
-	// restart stops the service and starts it again.
-	restart func()
+	// restart stops the service and starts it again, perhaps with another configuration.
+	restart func(configure ...func(*payments.Config))
 }
 
 type webhook struct {
@@ -104,8 +104,11 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 	}
 	stop := start()
 	connection.AwaitServing(t, paymentsv1.PaymentsService_ServiceDesc.ServiceName)
-	s.restart = func() {
+	s.restart = func(configure ...func(*payments.Config)) {
 		stop()
+		for _, change := range configure {
+			change(&cfg)
+		}
 		if listener, err = grpcserver.Listen(address); err != nil {
 			t.Fatal(err)
 		}

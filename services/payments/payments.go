@@ -52,7 +52,8 @@ type Config struct {
 	PublicURL config.ShopURL `env:"PUBLIC_URL"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
 	WebhookBaseURL string `env:"WEBHOOK_BASE_URL" form:"url"`
-	// Terminal is whether orders can be paid at a card terminal, where staff with a key record the payment.
+	// Terminal is whether orders can be paid at a card terminal, where staff with a key record the payment. What was paid there before is
+	// paid back there in any case.
 	Terminal bool `env:"TERMINAL_ENABLED"`
 	Postgres platformpostgres.Config
 	Identity identity.Config
@@ -160,8 +161,9 @@ func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
 	transport := httpclient.Transport()
 	transport.MaxIdleConnsPerHost = connectionsPerProvider
 	client := &http.Client{Transport: transport}
-	if c.Terminal {
-		providers[payment.CardTerminal] = terminal.New(pool, c.Clock)
+	counter := terminal.New(pool, c.Clock)
+	if providers[payment.CardTerminal] = counter; !c.Terminal {
+		providers[payment.CardTerminal] = app.Closed{Terminal: counter}
 	}
 	withVipps, err := c.Vipps.Configured()
 	if err != nil {

@@ -2,6 +2,7 @@ package payments_test
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -260,6 +261,57 @@ func TestAConcurrentTerminalPaymentAndReleaseEndReleased(t *testing.T) {
 		}
 		s.reconciled(t, p.GetPaymentId(), paymentsv1.Payment_RELEASED)
 	}
+}
+
+func TestATerminalThatIsTurnedOffPaysBackWhatItHoldsAndOpensNoPayments(t *testing.T) {
+	t.Parallel()
+	s := open(t, atPostOffice)
+	due, captured := s.atTerminal(t), s.atTerminal(t)
+	for number, p := range map[string]*paymentsv1.Payment{"T-1001": due, "T-1002": captured} {
+		s.record(t, paymentReceipt(p.GetOrderReference(), number))
+		if err := s.capture(t, p.GetPaymentId()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	refund := func(p *paymentsv1.Payment) {
+		t.Helper()
+		if _, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: p.GetPaymentId()}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	refund(due)
+	s.restart(func(c *payments.Config) { c.Terminal = false })
+	refund(captured)
+	for _, p := range []*paymentsv1.Payment{due, captured} {
+		if listed := s.refundsDue(t); !slices.Contains(listed, p.GetOrderReference()) {
+			t.Errorf("staff are to pay back %v, not %s", listed, p.GetOrderReference())
+		}
+	}
+	holds := func() bool {
+		t.Helper()
+		states, err := s.ListProviderStates(testkit.AsStaff(t.Context()), &paymentsv1.ListProviderStatesRequest{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.ContainsFunc(states.GetProviders(), func(state *paymentsv1.ProviderState) bool {
+			return state.GetProvider() == paymentsv1.Provider_CARD_TERMINAL
+		})
+	}
+	if !holds() {
+		t.Error("staff do not see that refunds wait")
+	}
+	for number, p := range map[string]*paymentsv1.Payment{"T-1003": due, "T-1004": captured} {
+		if got := s.recordRefund(t, refundReceipt(p.GetOrderReference(), number)); got != "REFUNDED" {
+			t.Errorf("refunded: %s", got)
+		}
+	}
+	if holds() {
+		t.Error("staff see a terminal that has nothing to do")
+	}
+	request := order()
+	request.Provider = paymentsv1.Provider_CARD_TERMINAL
+	_, err := s.CreatePayment(t.Context(), request)
+	wantReason(t, err, "PROVIDER_NOT_OFFERED")
 }
 
 func TestATerminalIsForStaffOnly(t *testing.T) {

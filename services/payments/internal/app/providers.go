@@ -11,6 +11,9 @@ import (
 // providers that are not connected. It is never among them in production.
 type Providers map[payment.ProviderCode]Provider
 
+// Closed is a terminal where no new payments are opened. The ones that it holds go on: their customers still get their money back.
+type Closed struct{ Terminal }
+
 // customerProviders are the providers that customers can choose, in the order in which to offer them. The card
 // terminal is for staff, the simulator for tests.
 var customerProviders = []payment.ProviderCode{payment.Vipps, payment.Nets}
@@ -28,13 +31,18 @@ func (p Providers) Offered() []payment.ProviderCode {
 
 // operator returns the provider or simulator that holds the payments of a provider, or PROVIDER_NOT_OFFERED.
 func (p Providers) operator(code payment.ProviderCode) (payment.ProviderCode, error) {
-	if _, ok := p[code]; ok {
+	if _, ok := p[code]; ok && !p.closed(code) {
 		return code, nil
 	}
 	if _, ok := p[payment.Simulator]; ok && slices.Contains(customerProviders, code) {
 		return payment.Simulator, nil
 	}
 	return "", fault.New(fault.Precondition, payment.ReasonProviderNotOffered)
+}
+
+func (p Providers) closed(code payment.ProviderCode) bool {
+	_, closed := p[code].(Closed)
+	return closed
 }
 
 // of returns the provider that holds a payment, or PROVIDER_UNAVAILABLE if it is no longer connected.

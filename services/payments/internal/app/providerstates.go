@@ -26,13 +26,15 @@ type Outstanding struct {
 	Since time.Time
 }
 
-// ProviderStates returns the states of the providers that are connected or still hold open payments, in alphabetical order.
+// ProviderStates returns the states of the providers that are connected or still hold open payments, in alphabetical order: a closed
+// one only while it holds some.
 func (s *Payments) ProviderStates(ctx context.Context) ([]ProviderState, error) {
 	outstanding, err := s.store.Outstanding(ctx)
 	if err != nil {
 		return nil, err
 	}
-	codes := slices.Concat(slices.Collect(maps.Keys(s.providers)), slices.Collect(maps.Keys(outstanding)))
+	codes := slices.DeleteFunc(slices.Collect(maps.Keys(s.providers)), s.providers.closed)
+	codes = slices.AppendSeq(codes, maps.Keys(outstanding))
 	slices.Sort(codes)
 	var states []ProviderState
 	for _, code := range slices.Compact(codes) {
