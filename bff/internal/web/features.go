@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net/http"
 	"strings"
@@ -53,6 +54,9 @@ type Window struct {
 	End   time.Time `json:"end"`
 }
 
+// lasts reports whether it has a start, and an end after it.
+func (w Window) lasts() bool { return !w.Start.IsZero() && w.End.After(w.Start) }
+
 // ProductWindow is a window for some kinds of order.
 type ProductWindow struct {
 	Window
@@ -67,26 +71,26 @@ const plannedMaintenance = `{
 }`
 
 // parseMaintenance reads the JSON of a plan. What would close or announce nothing is an error: an unknown kind of order, or none, and
-// a window that ends before it begins.
+// a window without a start, or without an end after it.
 func parseMaintenance(plan string) (Maintenance, error) {
 	m := Maintenance{Banners: []Window{}, PaymentClosed: []ProductWindow{}}
 	decoder := json.NewDecoder(strings.NewReader(plan))
 	decoder.DisallowUnknownFields()
 	err := decoder.Decode(&m)
-	if err == nil && decoder.More() {
+	if _, more := decoder.Token(); err == nil && !errors.Is(more, io.EOF) {
 		err = errors.New("something follows it")
 	}
 	if err != nil {
 		return m, fmt.Errorf(`MAINTENANCE is not {"banners": [{"start", "end"}], "paymentClosed": [{"start", "end", "products"}]}: %w`, err)
 	}
 	for i, window := range m.Banners {
-		if !window.End.After(window.Start) {
-			return m, fmt.Errorf("MAINTENANCE: banners[%d]: it has no end after its start", i)
+		if !window.lasts() {
+			return m, fmt.Errorf("MAINTENANCE: banners[%d]: it has no start with an end after it", i)
 		}
 	}
 	for i, window := range m.PaymentClosed {
-		if !window.End.After(window.Start) {
-			return m, fmt.Errorf("MAINTENANCE: paymentClosed[%d]: it has no end after its start", i)
+		if !window.lasts() {
+			return m, fmt.Errorf("MAINTENANCE: paymentClosed[%d]: it has no start with an end after it", i)
 		}
 		if len(window.Products) == 0 {
 			return m, fmt.Errorf("MAINTENANCE: paymentClosed[%d]: it closes no products", i)

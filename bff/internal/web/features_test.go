@@ -154,12 +154,13 @@ func TestAnInvalidMaintenancePlanPreventsTheStart(t *testing.T) {
 	t.Parallel()
 	for _, plan := range []string{
 		`{"banners": "tomorrow"}`, `{"baners": []}`, `soon`,
-		`{"paymentClosed": [{"products": ["ABROAD", "REPOST"]}]}`,
-		`{"paymentClosed": [{"products": ["abroad"]}]}`,
-		`{"paymentClosed": [{"products": ["UNSPECIFIED"]}]}`,
-		`{"banners": []} {"banners": []}`,
-		`{"banners": [{"start": "2026-12-01T08:00:00+01:00"}]}`,
+		`{"paymentClosed": [{"start": "2026-12-01T08:00:00+01:00", "end": "2026-12-02T08:00:00+01:00", "products": ["ABROAD", "REPOST"]}]}`,
+		`{"paymentClosed": [{"start": "2026-12-01T08:00:00+01:00", "end": "2026-12-02T08:00:00+01:00", "products": ["abroad"]}]}`,
+		`{"paymentClosed": [{"start": "2026-12-01T08:00:00+01:00", "end": "2026-12-02T08:00:00+01:00", "products": ["UNSPECIFIED"]}]}`,
+		`{"banners": []} {"banners": []}`, `{"banners": []}}`,
+		`{"banners": [{"start": "2026-12-01T08:00:00+01:00"}]}`, `{"banners": [{"end": "2026-12-01T08:00:00+01:00"}]}`,
 		`{"banners": [{"start": "2026-12-02T08:00:00+01:00", "end": "2026-12-01T08:00:00+01:00"}]}`,
+		`{"paymentClosed": [{"end": "2026-12-02T08:00:00+01:00", "products": ["ABROAD"]}]}`,
 		`{"paymentClosed": [{"start": "2026-12-01T08:00:00+01:00", "end": "2026-12-01T08:00:00+01:00", "products": ["ABROAD"]}]}`,
 		`{"paymentClosed": [{"start": "2026-12-01T08:00:00+01:00", "end": "2026-12-02T08:00:00+01:00"}]}`,
 	} {
