@@ -1,7 +1,7 @@
 // Package orders is the service that stores every order, from placing it to its receipt. It gets prices from pricing, has
 // declarations checked by customs, books drivers' visits at pickup, moves money through payments, and publishes
-// orders.order.placed, .reserved, .completed, .closed, .refund_requested, .refunded, .pickup_cancelled, .reorder_link_due
-// and .receipt_due.
+// orders.order.placed, .reserved, .completed, .closed, .refund_requested, .counter_refund_due, .refunded, .pickup_cancelled,
+// .reorder_link_due and .receipt_due.
 package orders
 
 import (

@@ -28,6 +28,7 @@ const (
 	SubjectRefundRequested = "orders.order.refund_requested"
 	SubjectRefunded        = "orders.order.refunded"
 	SubjectPickupCancelled = "orders.order.pickup_cancelled"
+	SubjectCounterRefund   = "orders.order.counter_refund_due"
 	SubjectReorderLinkDue  = "orders.order.reorder_link_due"
 	SubjectReceiptDue      = "orders.order.receipt_due"
 )
@@ -54,6 +55,8 @@ func Encode(event order.Event) (outbox.Event, error) {
 			&orderseventsv1.OrderClosed{Order: happened(e.Happened), Reason: closedReasons[e.State]}), nil
 	case order.CancelledBySender:
 		return published(SubjectRefundRequested, e.Happened, &orderseventsv1.OrderRefundRequested{Order: happened(e.Happened)}), nil
+	case order.CounterRefundDue:
+		return published(SubjectCounterRefund, e.Happened, &orderseventsv1.OrderCounterRefundDue{Order: happened(e.Happened)}), nil
 	case order.Repaid:
 		return published(SubjectRefunded, e.Happened,
 			&orderseventsv1.OrderRefunded{Order: happened(e.Happened), PaidBack: e.PaidBack, Elsewhere: e.Elsewhere}), nil

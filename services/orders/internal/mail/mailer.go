@@ -36,7 +36,7 @@ var Due = eventbus.Consumer{
 	Name:   "orders-mail",
 	Subjects: []string{
 		events.SubjectCompleted, events.SubjectRefunded, events.SubjectClosed, events.SubjectReorderLinkDue, events.SubjectReceiptDue,
-		events.SubjectPickupCancelled,
+		events.SubjectPickupCancelled, events.SubjectCounterRefund,
 	},
 	// A mail whose note is lost goes out once more, with the same Message-ID.
 	SkipHandled: true,
@@ -249,13 +249,14 @@ var (
 	repaid      = subject{"refund", order.Refunded}
 	elsewhere   = subject{"refund-elsewhere", order.Refunded}
 	notPaidBack = subject{"refund-refused", order.RefundRefused}
+	atCounter   = subject{"refund-at-counter", order.RefundRequested}
 	unfulfilled = subject{"not-fulfilled", order.Cancelled}
 	reorderLink = subject{"reorder", order.Completed}
 	// notCollected says that the driver does not come, because everything was dropped off.
 	notCollected = subject{"pickup-cancelled", order.Completed}
 	nothing      = subject{}
 	// subjects are all but nothing.
-	subjects = []subject{paid, repaid, elsewhere, notPaidBack, unfulfilled, reorderLink, notCollected}
+	subjects = []subject{paid, repaid, elsewhere, notPaidBack, atCounter, unfulfilled, reorderLink, notCollected}
 )
 
 // receiptNow returns the mail with the receipt of an order in that state.
@@ -278,6 +279,8 @@ func subjectOf(event eventbus.Event) (subject, error) {
 		return reorderLink, event.Decode(&orderseventsv1.OrderReorderLinkDue{})
 	case events.SubjectPickupCancelled:
 		return notCollected, event.Decode(&orderseventsv1.OrderPickupCancelled{})
+	case events.SubjectCounterRefund:
+		return atCounter, event.Decode(&orderseventsv1.OrderCounterRefundDue{})
 	case events.SubjectReceiptDue:
 		return paid, event.Decode(&orderseventsv1.OrderReceiptDue{})
 	case events.SubjectClosed:

@@ -56,6 +56,47 @@ func TestARefundIsMailedToTheSender(t *testing.T) {
 	}
 }
 
+func TestWhoPaidAtATerminalIsSentToTheCounterForTheRefund(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		language                language.Language
+		steps                   []step
+		subject, title, because string
+		inside                  string
+	}{
+		"failed, Norwegian": {
+			language.Norwegian, []step{ordertest.FailTaken(order.NumberNotIssued)}, "Pengene for ordre %s venter på deg", "Pengene venter på deg",
+			"Bestillingen ble ikke gjennomført.", "ta med kortet du betalte med",
+		},
+		"cancelled, English": {
+			language.English, []step{ordertest.Complete, ordertest.Cancel}, "Your refund for order %s is waiting for you",
+			"Your refund is waiting for you", "Your order is cancelled", "take the card you paid with to a post office",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			data := w.end(t, func(p *order.Placement) { p.Provider, p.Language = order.CardTerminal, test.language }, test.steps...)
+			w.deliver(t)
+
+			got := open(t, testkit.Await(t, office.mails, "the mail"))
+			if want := strings.ReplaceAll(test.subject, "%s", spaced(data)); got.subject != want {
+				t.Errorf("subject %q, want %q", got.subject, want)
+			}
+			contains(t, got.text, test.title, test.because, test.inside)
+			contains(t, got.html, test.title, test.because, test.inside)
+			if !bytes.HasPrefix(got.attachment.content, []byte("%PDF-")) {
+				t.Error("the receipt is not attached")
+			}
+			w.settled(t)
+			if len(office.mails) != 0 {
+				t.Error("another mail was sent too")
+			}
+		})
+	}
+}
+
 func TestARefundInThePortalIsExplainedToTheSender(t *testing.T) {
 	t.Parallel()
 	dropOff := func(t testing.TB, o *order.Order) {

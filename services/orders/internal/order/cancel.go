@@ -134,6 +134,7 @@ func (o *Order) Cancel(at time.Time) error {
 		return err
 	}
 	o.events = append(o.events, CancelledBySender{o.happened(at)})
+	o.sendToCounter(at)
 	return nil
 }
 
@@ -177,6 +178,13 @@ func (o *Order) requestRefund(at time.Time) error {
 	}
 	o.data.CancelledAt, o.data.ChangedAt = at, at
 	return nil
+}
+
+// sendToCounter records that the sender has to come to the counter for the refund, if the order was paid there.
+func (o *Order) sendToCounter(at time.Time) {
+	if o.data.Payment.Provider == CardTerminal {
+		o.events = append(o.events, CounterRefundDue{o.happened(at)})
+	}
 }
 
 // RefundEnded records the outcome of the refund in the ledger: everything is refunded, or the provider refuses. After a refusal

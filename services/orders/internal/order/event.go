@@ -6,8 +6,8 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [CancelledBySender], [Repaid],
-// [PickupCancelled], [ReorderLinkDue] or [ReceiptDue].
+// Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [CancelledBySender],
+// [CounterRefundDue], [Repaid], [PickupCancelled], [ReorderLinkDue] or [ReceiptDue].
 type Event interface{ When() time.Time }
 
 // Happened is part of every event.
@@ -43,6 +43,9 @@ type Closed struct {
 
 // CancelledBySender means that the sender cancelled a completed order.
 type CancelledBySender struct{ Happened }
+
+// CounterRefundDue means that the sender has to come to the counter for the refund of what was paid at a terminal.
+type CounterRefundDue struct{ Happened }
 
 // Repaid means that a refund has ended.
 type Repaid struct {

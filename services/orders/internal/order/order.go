@@ -268,6 +268,7 @@ func (o *Order) PaymentEnded(ledger Ledger, why Failure, at time.Time) error {
 			return err
 		}
 		o.data.Failure = why
+		o.sendToCounter(at)
 	case !ledger.Ended():
 		return fmt.Errorf("%w: its payment is %s, %s captured", ErrRefused, ledger.State, ledger.Captured)
 	case !o.data.State.NotCharged():

@@ -82,11 +82,20 @@ func Complete(t testing.TB, o *order.Order) {
 
 // Fail returns a function that ends a paid order with that failure and releases its money.
 func Fail(why order.Failure) func(testing.TB, *order.Order) {
+	return failWith(why, order.Ledger{State: order.PaymentReleased, Released: total})
+}
+
+// FailTaken is Fail of an order whose money was taken, so that it has to be refunded.
+func FailTaken(why order.Failure) func(testing.TB, *order.Order) {
+	return failWith(why, order.Ledger{State: order.PaymentCaptured, Captured: total})
+}
+
+func failWith(why order.Failure, l order.Ledger) func(testing.TB, *order.Order) {
 	return func(t testing.TB, o *order.Order) {
 		t.Helper()
 		must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1"))
 		must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
-		must(t, o.PaymentEnded(ledger(o, order.Ledger{State: order.PaymentReleased, Released: total}), why, PlacedAt))
+		must(t, o.PaymentEnded(ledger(o, l), why, PlacedAt))
 	}
 }
 

@@ -411,6 +411,53 @@ func (x *OrderRefundRequested) GetOrder() *Order {
 	return nil
 }
 
+// The money of an order that was paid at a terminal is to be refunded over the counter; its sender gets an e-mail that says so. Published
+// when such an order becomes REFUND_REQUESTED, because it was cancelled or failed. Subject: orders.order.counter_refund_due
+type OrderCounterRefundDue struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Which.
+	Order         *Order `protobuf:"bytes,1,opt,name=order,proto3" json:"order,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *OrderCounterRefundDue) Reset() {
+	*x = OrderCounterRefundDue{}
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *OrderCounterRefundDue) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*OrderCounterRefundDue) ProtoMessage() {}
+
+func (x *OrderCounterRefundDue) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use OrderCounterRefundDue.ProtoReflect.Descriptor instead.
+func (*OrderCounterRefundDue) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *OrderCounterRefundDue) GetOrder() *Order {
+	if x != nil {
+		return x.Order
+	}
+	return nil
+}
+
 // The refund of an order has ended. Published when the order becomes REFUNDED or REFUND_REFUSED. Its numbers are void: since it
 // was cancelled, or if it was not, from now on.
 // Subject: orders.order.refunded
@@ -428,7 +475,7 @@ type OrderRefunded struct {
 
 func (x *OrderRefunded) Reset() {
 	*x = OrderRefunded{}
-	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[6]
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -440,7 +487,7 @@ func (x *OrderRefunded) String() string {
 func (*OrderRefunded) ProtoMessage() {}
 
 func (x *OrderRefunded) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[6]
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -453,7 +500,7 @@ func (x *OrderRefunded) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OrderRefunded.ProtoReflect.Descriptor instead.
 func (*OrderRefunded) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{6}
+	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *OrderRefunded) GetOrder() *Order {
@@ -490,7 +537,7 @@ type OrderReorderLinkDue struct {
 
 func (x *OrderReorderLinkDue) Reset() {
 	*x = OrderReorderLinkDue{}
-	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[7]
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -502,7 +549,7 @@ func (x *OrderReorderLinkDue) String() string {
 func (*OrderReorderLinkDue) ProtoMessage() {}
 
 func (x *OrderReorderLinkDue) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[7]
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -515,7 +562,7 @@ func (x *OrderReorderLinkDue) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OrderReorderLinkDue.ProtoReflect.Descriptor instead.
 func (*OrderReorderLinkDue) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{7}
+	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *OrderReorderLinkDue) GetOrder() *Order {
@@ -537,7 +584,7 @@ type OrderPickupCancelled struct {
 
 func (x *OrderPickupCancelled) Reset() {
 	*x = OrderPickupCancelled{}
-	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[8]
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -549,7 +596,7 @@ func (x *OrderPickupCancelled) String() string {
 func (*OrderPickupCancelled) ProtoMessage() {}
 
 func (x *OrderPickupCancelled) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[8]
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -562,7 +609,7 @@ func (x *OrderPickupCancelled) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OrderPickupCancelled.ProtoReflect.Descriptor instead.
 func (*OrderPickupCancelled) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{8}
+	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *OrderPickupCancelled) GetOrder() *Order {
@@ -584,7 +631,7 @@ type OrderReceiptDue struct {
 
 func (x *OrderReceiptDue) Reset() {
 	*x = OrderReceiptDue{}
-	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[9]
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -596,7 +643,7 @@ func (x *OrderReceiptDue) String() string {
 func (*OrderReceiptDue) ProtoMessage() {}
 
 func (x *OrderReceiptDue) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[9]
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -609,7 +656,7 @@ func (x *OrderReceiptDue) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OrderReceiptDue.ProtoReflect.Descriptor instead.
 func (*OrderReceiptDue) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{9}
+	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *OrderReceiptDue) GetOrder() *Order {
@@ -646,6 +693,8 @@ const file_bestill_orders_events_v1_events_proto_rawDesc = "" +
 	"\aEXPIRED\x10\x02\x12\r\n" +
 	"\tCANCELLED\x10\x03\"M\n" +
 	"\x14OrderRefundRequested\x125\n" +
+	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\"N\n" +
+	"\x15OrderCounterRefundDue\x125\n" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\"\x81\x01\n" +
 	"\rOrderRefunded\x125\n" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\x12\x1b\n" +
@@ -672,7 +721,7 @@ func file_bestill_orders_events_v1_events_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_events_v1_events_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_events_v1_events_proto_msgTypes = make([]protoimpl.MessageInfo, 10)
+var file_bestill_orders_events_v1_events_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
 var file_bestill_orders_events_v1_events_proto_goTypes = []any{
 	(OrderClosed_Reason)(0),       // 0: bestill.orders.events.v1.OrderClosed.Reason
 	(*Order)(nil),                 // 1: bestill.orders.events.v1.Order
@@ -681,29 +730,31 @@ var file_bestill_orders_events_v1_events_proto_goTypes = []any{
 	(*OrderCompleted)(nil),        // 4: bestill.orders.events.v1.OrderCompleted
 	(*OrderClosed)(nil),           // 5: bestill.orders.events.v1.OrderClosed
 	(*OrderRefundRequested)(nil),  // 6: bestill.orders.events.v1.OrderRefundRequested
-	(*OrderRefunded)(nil),         // 7: bestill.orders.events.v1.OrderRefunded
-	(*OrderReorderLinkDue)(nil),   // 8: bestill.orders.events.v1.OrderReorderLinkDue
-	(*OrderPickupCancelled)(nil),  // 9: bestill.orders.events.v1.OrderPickupCancelled
-	(*OrderReceiptDue)(nil),       // 10: bestill.orders.events.v1.OrderReceiptDue
-	(*timestamppb.Timestamp)(nil), // 11: google.protobuf.Timestamp
+	(*OrderCounterRefundDue)(nil), // 7: bestill.orders.events.v1.OrderCounterRefundDue
+	(*OrderRefunded)(nil),         // 8: bestill.orders.events.v1.OrderRefunded
+	(*OrderReorderLinkDue)(nil),   // 9: bestill.orders.events.v1.OrderReorderLinkDue
+	(*OrderPickupCancelled)(nil),  // 10: bestill.orders.events.v1.OrderPickupCancelled
+	(*OrderReceiptDue)(nil),       // 11: bestill.orders.events.v1.OrderReceiptDue
+	(*timestamppb.Timestamp)(nil), // 12: google.protobuf.Timestamp
 }
 var file_bestill_orders_events_v1_events_proto_depIdxs = []int32{
-	11, // 0: bestill.orders.events.v1.Order.occurred_at:type_name -> google.protobuf.Timestamp
+	12, // 0: bestill.orders.events.v1.Order.occurred_at:type_name -> google.protobuf.Timestamp
 	1,  // 1: bestill.orders.events.v1.OrderPlaced.order:type_name -> bestill.orders.events.v1.Order
 	1,  // 2: bestill.orders.events.v1.OrderReserved.order:type_name -> bestill.orders.events.v1.Order
 	1,  // 3: bestill.orders.events.v1.OrderCompleted.order:type_name -> bestill.orders.events.v1.Order
 	1,  // 4: bestill.orders.events.v1.OrderClosed.order:type_name -> bestill.orders.events.v1.Order
 	0,  // 5: bestill.orders.events.v1.OrderClosed.reason:type_name -> bestill.orders.events.v1.OrderClosed.Reason
 	1,  // 6: bestill.orders.events.v1.OrderRefundRequested.order:type_name -> bestill.orders.events.v1.Order
-	1,  // 7: bestill.orders.events.v1.OrderRefunded.order:type_name -> bestill.orders.events.v1.Order
-	1,  // 8: bestill.orders.events.v1.OrderReorderLinkDue.order:type_name -> bestill.orders.events.v1.Order
-	1,  // 9: bestill.orders.events.v1.OrderPickupCancelled.order:type_name -> bestill.orders.events.v1.Order
-	1,  // 10: bestill.orders.events.v1.OrderReceiptDue.order:type_name -> bestill.orders.events.v1.Order
-	11, // [11:11] is the sub-list for method output_type
-	11, // [11:11] is the sub-list for method input_type
-	11, // [11:11] is the sub-list for extension type_name
-	11, // [11:11] is the sub-list for extension extendee
-	0,  // [0:11] is the sub-list for field type_name
+	1,  // 7: bestill.orders.events.v1.OrderCounterRefundDue.order:type_name -> bestill.orders.events.v1.Order
+	1,  // 8: bestill.orders.events.v1.OrderRefunded.order:type_name -> bestill.orders.events.v1.Order
+	1,  // 9: bestill.orders.events.v1.OrderReorderLinkDue.order:type_name -> bestill.orders.events.v1.Order
+	1,  // 10: bestill.orders.events.v1.OrderPickupCancelled.order:type_name -> bestill.orders.events.v1.Order
+	1,  // 11: bestill.orders.events.v1.OrderReceiptDue.order:type_name -> bestill.orders.events.v1.Order
+	12, // [12:12] is the sub-list for method output_type
+	12, // [12:12] is the sub-list for method input_type
+	12, // [12:12] is the sub-list for extension type_name
+	12, // [12:12] is the sub-list for extension extendee
+	0,  // [0:12] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_events_v1_events_proto_init() }
@@ -717,7 +768,7 @@ func file_bestill_orders_events_v1_events_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_events_v1_events_proto_rawDesc), len(file_bestill_orders_events_v1_events_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   10,
+			NumMessages:   11,
 			NumExtensions: 0,
 			NumServices:   0,
 		},
