@@ -332,6 +332,25 @@ func TestAnOrderPaidAtATerminalThatCannotBeIssuedIsRefundedOverTheCounter(t *tes
 	}
 }
 
+func TestAPaymentAtATerminalThatTheReleaseBeforeBeganToReleaseEndsOnceItIsPaidBack(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.placeAtTerminal(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	ledger, _ := w.payments.Payment(string(id))
+	if _, err := w.payments.ReleasePayment(t.Context(), &paymentsv1.ReleasePaymentRequest{PaymentId: ledger.GetPaymentId()}); err == nil {
+		t.Fatal("it is released before it is paid back")
+	}
+	w.asOwner(t, "SELECT setval('s10_cp', 99999999)")
+	if _, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("before it is paid back: %v", err)
+	}
+	w.payments.HandBack(string(id))
+	if data := w.advance(t, id).Data(); data.State != order.Cancelled || data.Payment.Captured != 0 {
+		t.Errorf("order is %s, %+v", data.State, data.Payment)
+	}
+}
+
 func TestAnOrderIsCancelledThoughTheProviderNeitherCapturesNorReleasesItsMoney(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
