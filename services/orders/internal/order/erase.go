@@ -49,12 +49,13 @@ func (d Data) Erasure(now time.Time, retention time.Duration) Erasure {
 	if d.State.Open() {
 		return Erasure{Refusal: StillOpen}
 	}
-	if d.State == RefundRequested {
+	atCounter := d.State == RefundRequested && d.Payment.Provider == CardTerminal // its customer may never come
+	if d.State == RefundRequested && !atCounter {
 		return Erasure{Refusal: RefundOwed}
 	}
 	erasure := Erasure{DueAt: d.ChangedAt.Add(retention)}
 	switch from, why := d.neededUntil(); {
-	case d.State == RefundRefused:
+	case d.State == RefundRefused, atCounter:
 		erasure.Refusal = RefundOwed
 	case now.Before(from):
 		erasure.Refusal = why

@@ -57,9 +57,13 @@ func TestWhenAnOrderCanBeErased(t *testing.T) {
 		"awaiting its payment": {of("parcel abroad", state(order.AwaitingPayment)), order.Erasure{Refusal: order.StillOpen}},
 		"never paid":           {of("parcel abroad", state(order.Expired)), order.Erasure{DueAt: due}},
 		"being refunded":       {of("parcel abroad", state(order.RefundRequested)), order.Erasure{Refusal: order.RefundOwed}},
-		"refunded":             {of("pickup", state(order.Refunded)), order.Erasure{DueAt: due}},
-		"refused its refund":   {of("parcel abroad", state(order.RefundRefused)), order.Erasure{DueAt: due, Refusal: order.RefundOwed}},
-		"erased":               {of("parcel abroad", func(d *order.Data) { d.ErasedAt = placed }), order.Erasure{ErasedAt: placed}},
+		"waiting at the counter for who paid there": {
+			of("parcel abroad", func(d *order.Data) { d.State, d.Payment.Provider = order.RefundRequested, order.CardTerminal }),
+			order.Erasure{DueAt: due, Refusal: order.RefundOwed},
+		},
+		"refunded":           {of("pickup", state(order.Refunded)), order.Erasure{DueAt: due}},
+		"refused its refund": {of("parcel abroad", state(order.RefundRefused)), order.Erasure{DueAt: due, Refusal: order.RefundOwed}},
+		"erased":             {of("parcel abroad", func(d *order.Data) { d.ErasedAt = placed }), order.Erasure{ErasedAt: placed}},
 	} {
 		got := c.data.Erasure(placed, retention)
 		if diff := cmp.Diff(c.want, got); diff != "" {

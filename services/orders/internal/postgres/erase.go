@@ -50,7 +50,7 @@ const (
 		ORDER BY changed_at, orders.id LIMIT $2 FOR UPDATE`
 	dueCharged = `
 		SELECT id::text, kind, product, changed_at FROM orders
-		WHERE erased_at IS NULL AND changed_at < $1 AND state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED') AND kind = ANY($3)
+		WHERE erased_at IS NULL AND changed_at < $1 AND (state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED') OR ` + atCounter + `) AND kind = ANY($3)
 			AND (changed_at, id) > ($4, $5::uuid)
 		ORDER BY changed_at, orders.id LIMIT $2 FOR UPDATE`
 )

@@ -51,7 +51,7 @@ var Gauges = append([]metrics.Gauge{
 			@notChargedBefore - (SELECT min(changed_at) FROM orders WHERE erased_at IS NULL
 				AND changed_at < @notChargedBefore AND state IN ('PAYMENT_FAILED', 'EXPIRED', 'CANCELLED')),
 			@chargedBefore - (SELECT min(changed_at) FROM orders WHERE erased_at IS NULL
-				AND changed_at < @chargedBefore AND state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED')))))`,
+				AND changed_at < @chargedBefore AND (state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED') OR ` + atCounter + `)))))`,
 	},
 }, slices.Concat(outbox.Gauges, apikey.Gauges)...)
 

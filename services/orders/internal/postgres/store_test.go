@@ -172,9 +172,9 @@ func TestOrdersThatCameToNothingLoseTheirPersonalDataSoonAndOthersLater(t *testi
 	pool := testkit.Postgres(t, postgres.Migrations)
 	store := postgres.New(pool, events.Encode, func() {})
 	const day = 24 * time.Hour
-	place := func(change func(*order.Order, order.Numbers) error) order.ID {
+	place := func(change func(*order.Order, order.Numbers) error, as ...func(*order.Placement)) order.ID {
 		t.Helper()
-		o := ordertest.Placed()
+		o := ordertest.Placed(as...)
 		key := app.Idempotency{Key: string(o.ID())}
 		if _, err := store.Insert(t.Context(), o, key, ""); err != nil {
 			t.Fatal(err)
@@ -190,6 +190,11 @@ func TestOrdersThatCameToNothingLoseTheirPersonalDataSoonAndOthersLater(t *testi
 		ordertest.Complete(t, o)
 		return nil
 	})
+	// The customer may never come for the money.
+	atCounter := place(func(o *order.Order, _ order.Numbers) error {
+		ordertest.FailTaken(order.NumberNotIssued)(t, o)
+		return nil
+	}, func(p *order.Placement) { p.Provider = order.CardTerminal })
 	overdue := func(now time.Time) bool {
 		t.Helper()
 		retention := app.Retention{NotCharged: 7 * day, Charged: 365 * day}
@@ -215,7 +220,7 @@ func TestOrdersThatCameToNothingLoseTheirPersonalDataSoonAndOthersLater(t *testi
 		if overdue(now) {
 			t.Errorf("after %v data is overdue that was erased", c.after)
 		}
-		for id, want := range map[order.ID]bool{open: false, unpaid: c.unpaid, paid: c.paid} {
+		for id, want := range map[order.ID]bool{open: false, unpaid: c.unpaid, paid: c.paid, atCounter: c.paid} {
 			o, err := store.ByID(t.Context(), id)
 			if err != nil {
 				t.Fatal(err)
