@@ -1,6 +1,7 @@
 package customs_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/customs/internal/tollno"
+	"bestill.example/services/platform/grpcclient"
 )
 
 func TestCountriesAreListedInTheLanguageOfTheCaller(t *testing.T) {
@@ -223,4 +225,37 @@ func TestEveryWrongFieldOfAListOrASearchIsNamed(t *testing.T) {
 	}
 	_, err = client.ClassifyTariff(t.Context(), &customsv1.ClassifyTariffRequest{Query: "kaf\x00fe"})
 	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "query=INVALID_CHARACTERS")
+}
+
+// A database can hang as well as be away, such as behind a migration that waits for a table.
+func TestWithoutItsDatabaseTheServiceAnswersInTimeWhatItKnows(t *testing.T) {
+	t.Parallel()
+	cfg := configFor(t)
+	client := run(t, cfg)
+	tx, err := testkit.Owner(t, cfg.Postgres).Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tx.Exec(t.Context(), "LOCK TABLE exchange_rate, tariff_number IN ACCESS EXCLUSIVE MODE"); err != nil {
+		t.Fatal(err)
+	}
+	for name, call := range map[string]func(ctx context.Context) error{
+		"countries": func(ctx context.Context) error {
+			_, err := client.ListCountries(ctx, &customsv1.ListCountriesRequest{Product: typev1.AbroadProduct_PACKAGE_ABROAD})
+			return err
+		},
+		"a tariff number": func(ctx context.Context) error {
+			_, err := client.ClassifyTariff(ctx, &customsv1.ClassifyTariffRequest{Query: "fiskestang"})
+			return err
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ctx, cancel := context.WithTimeout(t.Context(), grpcclient.DefaultTimeout) // as long as other services wait
+			defer cancel()
+			if err := call(ctx); err != nil {
+				t.Error(err)
+			}
+		})
+	}
 }

@@ -68,6 +68,8 @@ func (c *Customs) ValueLimits(ctx context.Context) map[string]duty.Limits {
 	if len(tables) == 0 {
 		return nil
 	}
+	ctx, cancel := briefly(ctx)
+	defer cancel()
 	usd, err := c.Store.Rate(ctx, usDollar, day)
 	if err != nil {
 		c.Log.WarnContext(ctx, "value limits not converted", "error", err)

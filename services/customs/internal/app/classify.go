@@ -29,6 +29,8 @@ func (c *Customs) Classify(ctx context.Context, query, destination string, l lan
 	if len(hits) == tariff.MaxHits {
 		return hits
 	}
+	ctx, cancel := briefly(ctx)
+	defer cancel()
 	lines, err := c.Store.SearchTariff(ctx, query, tariff.MaxHits)
 	if err != nil {
 		c.Log.WarnContext(ctx, "tariff search failed, only the table of goods is searched", "error", err)
