@@ -50,7 +50,8 @@ func Timeout(d time.Duration) Option { return func(s *settings) { s.timeout = d 
 // slow or busy machines, where the first call over a connection can take seconds.
 func AtLeast(d time.Duration) Option { return func(s *settings) { s.least = d } }
 
-// Caller is the calling service, for the metrics of calls.
+// Caller is the calling service, for the metrics of calls. To a service, one that does not know it is as good as away: that is between
+// the two, such as by a clock that is minutes behind, and not for whoever waits for the answer.
 func Caller(service string) Option { return func(s *settings) { s.caller = service } }
 
 // TLS encrypts the connection; see tlsfiles.Config. With nil it is plaintext.
@@ -105,7 +106,7 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 		grpc.WithDisableServiceConfig(),
 		grpc.WithTransportCredentials(s.credentials),
 		grpc.WithDefaultServiceConfig(config),
-		grpc.WithChainUnaryInterceptor(faults, presence.unary(s.idempotent), s.limited, peers.unary, observed(telemetry.MadeCalls(s.caller))),
+		grpc.WithChainUnaryInterceptor(s.faults, presence.unary(s.idempotent), s.limited, peers.unary, observed(telemetry.MadeCalls(s.caller))),
 		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: 30 * time.Second, Timeout: 10 * time.Second}),
 		// gRPC's own pauses grow to two minutes.
 		grpc.WithConnectParams(grpc.ConnectParams{
@@ -141,15 +142,14 @@ func listed(addresses string) resolver.Builder {
 	return list
 }
 
-// faults returns errors as faults, which name the call that failed. A service that does not know its caller is as good as away: that
-// is between the two, and not for whoever waits for the answer.
-func faults(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
+// faults returns errors as faults, which name the call that failed.
+func (s settings) faults(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
 	err := invoke(ctx, method, request, reply, connection, options...)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", method, err)
 	}
 	err = fault.FromStatus(err)
-	if fault.Reason(err) == access.ReasonCallerUnknown {
+	if s.caller != "" && fault.Reason(err) == access.ReasonCallerUnknown {
 		err = fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(err))
 	}
 	return err

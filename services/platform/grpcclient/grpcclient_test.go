@@ -53,18 +53,19 @@ func TestANeighboursFaultArrivesAsItLeft(t *testing.T) {
 	}
 }
 
-func TestANeighbourThatDoesNotKnowItsCallerIsUnavailable(t *testing.T) {
+func TestToAServiceOneThatDoesNotKnowItIsUnavailable(t *testing.T) {
 	t.Parallel()
-	for refusal, want := range map[string]string{
-		access.ReasonCallerUnknown: fault.ReasonNeighbourUnavailable, // ours, such as by a clock that is two minutes behind
-		access.ReasonStaffOnly:     access.ReasonStaffOnly,           // that of whoever called us
+	for _, test := range []struct{ caller, refusal, want string }{
+		{"orders", access.ReasonCallerUnknown, fault.ReasonNeighbourUnavailable},
+		{"", access.ReasonCallerUnknown, access.ReasonCallerUnknown},
+		{"orders", access.ReasonStaffOnly, access.ReasonStaffOnly}, // which is for whoever called the service
 	} {
 		connection := dial(t, serve(t, func(context.Context, *probe.Request) error {
-			return fault.New(fault.Unauthenticated, refusal)
-		}))
+			return fault.New(fault.Unauthenticated, test.refusal)
+		}), grpcclient.Caller(test.caller))
 		err := probe.Call(t.Context(), connection, &probe.Request{})
-		if fault.Reason(err) != want || fault.Is(err, fault.Unavailable) != (want == fault.ReasonNeighbourUnavailable) {
-			t.Errorf("%s: got %v", refusal, err)
+		if fault.Reason(err) != test.want || fault.Is(err, fault.Unavailable) != (test.want == fault.ReasonNeighbourUnavailable) {
+			t.Errorf("%s as %q: got %v", test.refusal, test.caller, err)
 		}
 	}
 }
