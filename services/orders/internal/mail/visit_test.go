@@ -38,6 +38,12 @@ func TestAVisitIsMailedWithItsDayAndNobodyElsePays(t *testing.T) {
 			"Legg hentingen i kalenderen:\nhttps://shop.example/sende/api/orders/", "/documents/calendar.ics?lang=no",
 			"Du kan avbestille gratis til og med mandag 23. mars, på ordresiden.",
 		}},
+		"a pickup, after one of its items was dropped off": {"pickup", []step{func(t testing.TB, o *order.Order) {
+			t.Helper()
+			if err := o.DropOff("", ordertest.PlacedAt, ordertest.PlacedAt); err != nil {
+				t.Fatal(err)
+			}
+		}}, []string{"Bestillingen er betalt", "før kl. 07:00 tirsdag 24. mars", "Legg hentingen i kalenderen:\n"}},
 		"a cancelled pickup": {"pickup", []step{ordertest.Cancel, ordertest.PayBack}, []string{
 			"Du har fått pengene tilbake", "sjåføren kommer ikke. Det du skulle sende, kan du levere selv. Pengene er sendt", "Fjern hentingen fra kalenderen:\nhttps://shop.example/sende/api/orders/",
 		}},
