@@ -219,7 +219,11 @@ func TestAnItemHasOneVisitAtATime(t *testing.T) {
 		_, err := s.PlaceOrder(t.Context(), pickup(number))
 		refusedFor(t, name, err, fault.Precondition, "ORDER_ALREADY_EXISTS")
 	}
-	_, err := s.PlaceOrder(t.Context(), pickup("RR473124832NO", dropped))
+	_, err := s.PlaceOrder(t.Context(), pickup("RR473124832NO", dropped, collected.GetCode().GetCode(), foreign))
+	if f, _ := fault.From(err); f == nil || f.Reason != "ORDER_ALREADY_EXISTS" || f.Metadata["itemNumbers"] != "2,3" {
+		t.Errorf("two of four items that have a visit: %v", err)
+	}
+	_, err = s.PlaceOrder(t.Context(), pickup("RR473124832NO", dropped))
 	if diff := cmp.Diff("product.visit.ownItems.itemNumbers[1] NOT_ALLOWED", wrongFields(err)); diff != "" {
 		t.Errorf("an item that was dropped off: %s", diff)
 	}

@@ -207,15 +207,24 @@ describe('the payment', () => {
     );
   });
 
-  test('refused for an item that can no longer be sent says why, and links to the numbers', async () => {
-    draftOf(pickupFlow).replace({ ...complete, numbers: 'LL7K4TX9QW2' });
-    await pay(
+  test.each([
+    [
+      'can no longer be sent',
       refuse(400, 'requestInvalid', {
-        fieldErrors: [{ field: 'product.visit.ownItems.itemNumbers[0]', code: 'NOT_ALLOWED' }],
+        fieldErrors: [{ field: 'product.visit.ownItems.itemNumbers[1]', code: 'NOT_ALLOWED' }],
       }),
-    );
-    expect(await screen.findByText(/er levert inn eller avbestilt, eller koden går ut/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Gå til nummer og koder' })).toHaveAttribute(
+      /er levert inn eller avbestilt, eller koden går ut/,
+    ],
+    [
+      'has a pickup',
+      refuse(400, 'orderAlreadyExists', { details: { itemNumbers: '1' } }),
+      /Henting er allerede bestilt for noe av dette/,
+    ],
+  ])('refused for an item that %s says why, and which one', async (_, answer, why) => {
+    draftOf(pickupFlow).replace({ ...complete, numbers: 'LL7K4TX9QW2, LLMPT6KKHCJ' });
+    await pay(answer);
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.getByRole('link', { name: /nummer og koder.*nummer eller kode 2$/ })).toHaveAttribute(
       'href',
       expect.stringContaining('/henting'),
     );

@@ -101,12 +101,16 @@ export function OrderFailure(props: OrderFailureProps) {
     failure instanceof ApiError ? failure : new ApiError({ status: 0, errorCode: '' }, { cause: failure });
   const pickup = refusedPickup(error);
   const errorCode = pickup ?? error.errorCode;
-  const fieldErrors = pickup ? [] : error.fieldErrors;
+  const fieldErrors = pickup && pickup !== 'ITEM_NOT_VALID' ? [] : error.fieldErrors;
   const { details } = error;
   const code = failureKind(errorCode) ?? errorCode;
-  const { limitInUsd } = details;
+  const { limitInUsd, itemNumbers } = details;
   const cure = cureOf(errorCode, owners);
-  const complaints = [...fieldErrors.map(({ field }) => field), ...(cure === undefined ? [] : [cure])];
+  const complaints = [
+    ...fieldErrors.map(({ field }) => field),
+    ...(itemNumbers?.split(',').map((position) => `ownItems.itemNumbers[${position}]`) ?? []),
+    ...(cure === undefined ? [] : [cure]),
+  ];
 
   return (
     <ErrorBox title={title ?? t.failed.title} failure={failure} occurrence={occurrence}>
@@ -159,7 +163,11 @@ function ownerOf(field: string, owners: readonly Owner[]) {
 }
 
 function linkText({ failed, fields: names }: SummaryTexts, { name }: Owner, fields: readonly string[]) {
-  const named = fields.map((field) => names[field.replace(/^.*\./, '').replace(/\[\d+\]$/, '')] ?? '');
+  const named = fields.map((field) => {
+    const [, last = '', position] = /([^.[]*)(?:\[(\d+)\])?$/.exec(field) ?? [];
+    const text = names[last] ?? '';
+    return last === 'itemNumbers' && position ? `${text} ${Number(position) + 1}` : text;
+  });
   // A page may ask for one thing only, and be called by its name.
   const list = [...new Set(named)].filter((field) => field && field !== name).join(', ');
   return list ? failed.fields(name, list) : failed.goTo(name);

@@ -88,11 +88,6 @@ func (u *Orders) lookUpReturn(ctx context.Context, networks client.Networks, wan
 		return err
 	}
 	found.Return, found.Items = shipment, []string{item}
-	return u.free(ctx, wanted, item)
-}
-
-// free returns nil if no other visit for an item is still to come.
-func (u *Orders) free(ctx context.Context, wanted order.Visit, item string) error {
 	ahead, err := u.hasVisit(ctx, item)
 	if err == nil && ahead {
 		err = wanted.ErrTaken()
@@ -100,6 +95,7 @@ func (u *Orders) free(ctx context.Context, wanted order.Visit, item string) erro
 	return err
 }
 
+// hasVisit reports whether a visit for an item is still to come.
 func (u *Orders) hasVisit(ctx context.Context, item string) (bool, error) {
 	last, err := u.Store.LastVisit(ctx, item)
 	if fault.Is(err, fault.NotFound) {
@@ -114,28 +110,39 @@ func (u *Orders) lookUpItems(ctx context.Context, networks client.Networks, want
 	if err := u.countCodes(ctx, u.CodeLimits.ofClient(networks), wanted.Named...); err != nil {
 		return err
 	}
-	var c fault.Collector
+	var (
+		c     fault.Collector
+		taken []string
+	)
 	for i, number := range wanted.Named {
 		if i == order.MaxVisitItems {
 			break
 		}
+		position := strconv.Itoa(i)
 		issuer, err := u.Store.ByItem(ctx, number)
+		ahead := err == nil && issuer.Data().VisitAhead(u.Clock.Now())
 		switch {
 		case fault.Is(err, fault.NotFound):
 		case err != nil:
 			return err
-		case issuer.Data().VisitAhead(u.Clock.Now()):
-			return wanted.ErrTaken()
 		default:
 			number = issuer.Data().ItemNamed(number)
-			c.Check(issuer.Data().UsableOn(number, wanted.Date), "ownItems.itemNumbers["+strconv.Itoa(i)+"]", fault.CodeNotAllowed)
+			c.Check(issuer.Data().UsableOn(number, wanted.Date), "ownItems.itemNumbers["+position+"]", fault.CodeNotAllowed)
 		}
-		if err := u.free(ctx, wanted, number); err != nil {
-			return err
+		if !ahead {
+			if ahead, err = u.hasVisit(ctx, number); err != nil {
+				return err
+			}
+		}
+		if ahead {
+			taken = append(taken, position)
 		}
 		if !slices.Contains(found.Items, number) {
 			found.Items = append(found.Items, number)
 		}
+	}
+	if len(taken) > 0 {
+		return wanted.ErrTaken(taken...)
 	}
 	return c.Err()
 }

@@ -128,12 +128,17 @@ func (d Data) VisitAhead(now time.Time) bool {
 	return d.State.Paid() && d.PickupCancelledAt.IsZero() && d.Product.Facts().Visit.Ahead(now)
 }
 
-// ErrTaken returns the fault of a visit for an item that has a visit already.
-func (v Visit) ErrTaken() error {
+// ErrTaken returns the fault of a visit for an item that has a visit already. Positions are those of such items among the named ones, as
+// far as they are known.
+func (v Visit) ErrTaken(positions ...string) error {
 	if v.ReturnOf != "" {
 		return fault.New(fault.Precondition, ReasonReturnOrdered)
 	}
-	return fault.New(fault.Precondition, ReasonAlreadyExists)
+	var options []fault.Option
+	if len(positions) > 0 {
+		options = append(options, fault.With("itemNumbers", strings.Join(positions, ",")))
+	}
+	return fault.New(fault.Precondition, ReasonAlreadyExists, options...)
 }
 
 // ReorderRefusal is why a visit cannot be ordered again, by its name in bestill.orders.v1.Reorder.Refusal; empty if it can be.

@@ -60,7 +60,8 @@ const (
 	ErrorReason_EARLIER_PAYMENT_UNKNOWN ErrorReason_Code = 13
 	// The product is not sold in this environment. FAILED_PRECONDITION.
 	ErrorReason_NOT_OFFERED_HERE ErrorReason_Code = 14
-	// An item has a visit already; that of an order that is not paid does not count. FAILED_PRECONDITION.
+	// An item has a visit already; that of an order that is not paid does not count. FAILED_PRECONDITION; metadata:
+	// itemNumbers, the positions of such items in item_numbers, from 0 and separated by commas; none if another order took them meanwhile.
 	ErrorReason_ORDER_ALREADY_EXISTS ErrorReason_Code = 15
 	// The return shipment has a visit already. FAILED_PRECONDITION.
 	ErrorReason_PICKUP_RETURN_ALREADY_ORDERED ErrorReason_Code = 16

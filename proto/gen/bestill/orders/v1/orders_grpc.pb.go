@@ -83,9 +83,9 @@ type OrdersServiceClient interface {
 	// ORDER_STORAGE_FAILED; STAFF_ONLY and CALLER_NOT_ALLOWED with CARD_TERMINAL; PRODUCT_NOT_SOLD; NOT_OFFERED_HERE;
 	// FREE_ORDER_LIMIT. Of the customs service: COUNTRY_UNAVAILABLE; ITEMS_REQUIRED; WEIGHT_EXCEEDS_CHOSEN;
 	// EXPORT_CLEARANCE_REQUIRED; VALUE_ABOVE_DESTINATION_LIMIT. Of the pickup service: PICKUP_UNAVAILABLE with a driver's visit,
-	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS; RATE_LIMITED after too many that name codes,
-	// metadata: retryAfterInSeconds; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with reorder_of; those of GetReturn and
-	// PICKUP_RETURN_ALREADY_ORDERED with return_of.
+	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS, metadata: itemNumbers;
+	// RATE_LIMITED after too many that name codes, metadata: retryAfterInSeconds; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with
+	// reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(ctx context.Context, in *PlaceOrderRequest, opts ...grpc.CallOption) (*PlaceOrderResponse, error)
 	// Reads an order for its receipt. Whoever has its key sees its state, its numbers and its documents; sender and recipients are
 	// masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
@@ -527,9 +527,9 @@ type OrdersServiceServer interface {
 	// ORDER_STORAGE_FAILED; STAFF_ONLY and CALLER_NOT_ALLOWED with CARD_TERMINAL; PRODUCT_NOT_SOLD; NOT_OFFERED_HERE;
 	// FREE_ORDER_LIMIT. Of the customs service: COUNTRY_UNAVAILABLE; ITEMS_REQUIRED; WEIGHT_EXCEEDS_CHOSEN;
 	// EXPORT_CLEARANCE_REQUIRED; VALUE_ABOVE_DESTINATION_LIMIT. Of the pickup service: PICKUP_UNAVAILABLE with a driver's visit,
-	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS; RATE_LIMITED after too many that name codes,
-	// metadata: retryAfterInSeconds; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with reorder_of; those of GetReturn and
-	// PICKUP_RETURN_ALREADY_ORDERED with return_of.
+	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS, metadata: itemNumbers;
+	// RATE_LIMITED after too many that name codes, metadata: retryAfterInSeconds; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with
+	// reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(context.Context, *PlaceOrderRequest) (*PlaceOrderResponse, error)
 	// Reads an order for its receipt. Whoever has its key sees its state, its numbers and its documents; sender and recipients are
 	// masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
