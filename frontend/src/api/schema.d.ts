@@ -174,7 +174,7 @@ export interface components {
             price?: components["schemas"]["pricingV1Quote"];
             /** @description As ordered, with cities and tariff numbers as they were looked up. Without personal data once that is erased. */
             product?: components["schemas"]["Product"];
-            /** @description Why its visit cannot be ordered again free of charge now; absent when it can. */
+            /** @description Why its visit cannot be ordered again free of charge now; UNSPECIFIED when it can, and always of release 1.0.0. */
             reorderRefusal: components["schemas"]["ReorderRefusal"];
             /** @description What a visit collects for a return shipment; absent for other products. */
             returnShipment?: components["schemas"]["ReturnShipment"];

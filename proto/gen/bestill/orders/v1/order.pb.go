@@ -393,7 +393,7 @@ type Order struct {
 	// When the driver's visit of a completed order was cancelled because everything that it was to collect had been dropped off
 	// before; absent otherwise.
 	PickupCancelledAt *timestamppb.Timestamp `protobuf:"bytes,22,opt,name=pickup_cancelled_at,json=pickupCancelledAt,proto3" json:"pickup_cancelled_at,omitempty"`
-	// Why its visit cannot be ordered again free of charge now; absent when it can.
+	// Why its visit cannot be ordered again free of charge now; UNSPECIFIED when it can, and always of release 1.0.0.
 	ReorderRefusal Reorder_Refusal `protobuf:"varint,23,opt,name=reorder_refusal,json=reorderRefusal,proto3,enum=bestill.orders.v1.Reorder_Refusal" json:"reorder_refusal,omitempty"`
 	unknownFields  protoimpl.UnknownFields
 	sizeCache      protoimpl.SizeCache
