@@ -122,21 +122,23 @@ func TestDutyIsEstimatedWithTheDeclarationWhereItIsSwitchedOn(t *testing.T) {
 	t.Parallel()
 	client := start(t)
 	sweater := goods("6110200000", "NO")
-	estimated, err := client.ValidateDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_SALE, sweater))
-	if err != nil {
-		t.Fatal(err)
-	}
-	calculated, err := client.CalculateDuty(t.Context(), &customsv1.CalculateDutyRequest{
-		DestinationCountryCode: "US", Reason: typev1.SendingReason_SALE, DeclaredItems: []*customsv1.DeclaredItem{{
-			ProductDescription: sweater.GetDescription(), TotalValue: sweater.GetValue(), CurrencyCode: "NOK", Quantity: 1,
-			CountryOfOriginCode: "NO", TariffCode: sweater.GetTariffNumber(),
-		}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, want := float64(estimated.GetDutyEstimate().GetAmountInOre())/100, calculated.GetTotalCostInNok(); got != want {
-		t.Errorf("the order has an estimate of %v kr, its page one of %v kr", got, want)
+	for _, to := range []string{"US", "PR"} {
+		estimated, err := client.ValidateDeclaration(t.Context(), parcelTo(to, typev1.SendingReason_SALE, sweater))
+		if err != nil {
+			t.Fatalf("to %s: %v", to, err)
+		}
+		calculated, err := client.CalculateDuty(t.Context(), &customsv1.CalculateDutyRequest{
+			DestinationCountryCode: to, Reason: typev1.SendingReason_SALE, DeclaredItems: []*customsv1.DeclaredItem{{
+				ProductDescription: sweater.GetDescription(), TotalValue: sweater.GetValue(), CurrencyCode: "NOK", Quantity: 1,
+				CountryOfOriginCode: "NO", TariffCode: sweater.GetTariffNumber(),
+			}},
+		})
+		if err != nil {
+			t.Fatalf("to %s: %v", to, err)
+		}
+		if got, want := float64(estimated.GetDutyEstimate().GetAmountInOre())/100, calculated.GetTotalCostInNok(); got != want || got == 0 {
+			t.Errorf("the order to %s has an estimate of %v kr, its page one of %v kr", to, got, want)
+		}
 	}
 	elsewhere, err := client.ValidateDeclaration(t.Context(), parcelTo("SE", typev1.SendingReason_SALE, goods("61102000", "NO")))
 	if err != nil || elsewhere.GetDutyEstimate() != nil {
