@@ -82,7 +82,6 @@ func TestWhoeverOpensADocumentThatAnOrderNoLongerHasGetsThePageOfTheOrder(t *tes
 			&ordersv1.Order{Kind: ordersv1.OrderKind_PICKUP_RETURN, ReturnShipment: &ordersv1.ReturnShipment{ConsignmentNumber: "395220000000000016"}},
 			"", "/bestill/henting/retur/kvittering/395220000000000016/q83vASNFZ4mrze8BI0VniQ",
 		},
-		"that is unknown": {nil, "", "/bestill/utland/kvittering/q83vASNFZ4mrze8BI0VniQ"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -94,6 +93,35 @@ func TestWhoeverOpensADocumentThatAnOrderNoLongerHasGetsThePageOfTheOrder(t *tes
 			}
 			if w := do(handler, request("GET", label+c.query, "")); w.Code != http.StatusNotFound {
 				t.Errorf("a program gets %d", w.Code)
+			}
+		})
+	}
+}
+
+func TestWhoeverOpensADocumentIsLedToAPageOnlyIfTheOrderLacksIt(t *testing.T) {
+	t.Parallel()
+	notFound, away := fault.New(fault.NotFound, "ORDER_NOT_FOUND"), fault.New(fault.Unavailable, "ORDER_STORAGE_FAILED")
+	for name, c := range map[string]struct {
+		path              string
+		document, noOrder error
+		want              int
+		page              string
+	}{
+		"of an unknown order":           {label, notFound, notFound, http.StatusSeeOther, "/bestill/utland/kvittering/q83vASNFZ4mrze8BI0VniQ"},
+		"of what is no key":             {"/sende/api/orders/nothing/documents/label.pdf", notFound, notFound, http.StatusNotFound, ""},
+		"while documents are away":      {label, away, nil, http.StatusServiceUnavailable, ""},
+		"while the order is not read":   {label, notFound, away, http.StatusServiceUnavailable, ""},
+		"of a kind that does not exist": {"/sende/api/orders/q83vASNFZ4mrze8BI0VniQ/documents/label.txt", notFound, nil, http.StatusNotFound, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			handler := serve(t, web.Config{}, &fakeServices{noOrder: c.noOrder, document: func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
+				return nil, c.document
+			}})
+			opened := request("GET", c.path, "")
+			opened.Header.Set("Accept", "text/html,*/*;q=0.8")
+			if w := do(handler, opened); w.Code != c.want || w.Header().Get("Location") != c.page {
+				t.Errorf("%d to %q, want %d to %q", w.Code, w.Header().Get("Location"), c.want, c.page)
 			}
 		})
 	}

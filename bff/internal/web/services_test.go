@@ -59,6 +59,7 @@ type fakeServices struct {
 	settle func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error)
 	// order is the answer of GetOrder; nil means an empty order.
 	order     *ordersv1.Order
+	noOrder   error // of GetOrder
 	document  func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error)
 	webhook   func(*paymentsv1.ReceiveWebhookRequest) error
 	providers error
@@ -123,6 +124,9 @@ func (f *fakeServices) tell(ctx context.Context) {
 }
 
 func (f *fakeServices) GetOrder(_ context.Context, request *ordersv1.GetOrderRequest) (*ordersv1.GetOrderResponse, error) {
+	if f.noOrder != nil {
+		return nil, f.noOrder
+	}
 	return &ordersv1.GetOrderResponse{Order: cmp.Or(f.order, &ordersv1.Order{UriKey: request.GetUriKey()})}, nil
 }
 
