@@ -7,8 +7,7 @@ import (
 	"maps"
 	"net"
 
-	"github.com/caarlos0/env/v11"
-
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/identity/issue"
 	"bestill.example/services/platform/run"
 )
@@ -32,7 +31,7 @@ func add[C any](p *parts, name string, serve func(context.Context, C) error, lis
 	variables := maps.Clone(p.shared)
 	maps.Copy(variables, p.infrastructure.variables(name))
 	maps.Copy(variables, issue.Variables(p.identities, name))
-	cfg, err := env.ParseAsWithOptions[C](env.Options{Environment: variables})
+	cfg, err := config.LoadFrom[C](variables)
 	if err != nil {
 		p.err = errors.Join(p.err, fmt.Errorf("%s: %w", name, err))
 		return

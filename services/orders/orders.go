@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
-	"strings"
 	"time"
 
 	"google.golang.org/grpc"
@@ -209,7 +208,7 @@ func Run(ctx context.Context, cfg Config) error {
 	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), cfg.Log)
 	store := postgres.New(pool, events.Encode, relay.Wake)
 	quotas := quota.NewCounter(pool, cfg.Clock)
-	shopURL := strings.TrimSuffix(cfg.PublicURL.OrLocal(), "/")
+	shopURL := cfg.PublicURL.OrLocal()
 	files, err := cfg.receiptArchive(bus)
 	if err != nil {
 		return err

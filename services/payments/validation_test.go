@@ -229,30 +229,26 @@ func violations(t *testing.T, err error) []string {
 
 func TestAPaymentReturnsToTheShopAndNowhereElse(t *testing.T) {
 	t.Parallel()
-	s := open(t, func(c *payments.Config) { c.PublicURL = "https://shop.example/post/" })
+	s := open(t, func(c *payments.Config) { c.PublicURL = "https://shop.example" })
 	for address, allowed := range map[string]bool{
-		"https://shop.example/post/sende/api/payment/return/ABROAD/abc": true,
-		"https://shop.example/post/?a=https://evil.example/":            true,
-		"https://evil.example/x":                                        false,
-		"https://evil.example/https://shop.example/post/":               false,
-		"http://shop.example/post/":                                     false,
-		"https://shop.example:8443/post/":                               false,
-		"https://shop.example.evil.example/post/":                       false,
-		"https://shop.example@evil.example/post/":                       false,
-		"https://shop.example/post/@evil.example/":                      true,
-		"https://shop.example/post@evil.example/":                       false,
-		"https://shop.example:443@evil.example/post/":                   false,
-		`https://shop.example\@evil.example/post/`:                      false,
-		`https://shop.example/post/\evil.example`:                       false,
-		`https:\\shop.example/post/`:                                    false,
-		"//shop.example/post/":                                          false,
-		"https:shop.example/post/":                                      false,
-		"https://shop.example/post/../elsewhere":                        false,
-		"https://shop.example/post/%2e%2e/elsewhere":                    false,
-		"https://shop.example/postage/":                                 false,
-		"https://shop.example/elsewhere":                                false,
-		" " + "https://shop.example/post/":                              false,
-		"https://SHOP.example/post/":                                    false,
+		"https://shop.example/sende/api/payment/return/ABROAD/abc": true,
+		"https://shop.example/?a=https://evil.example/":            true,
+		"https://evil.example/x":                                   false,
+		"https://evil.example/https://shop.example/":               false,
+		"http://shop.example/":                                     false,
+		"https://shop.example":                                     false,
+		"https://shop.example:8443/":                               false,
+		"https://shop.example.evil.example/":                       false,
+		"https://shop.example@evil.example/":                       false,
+		"https://shop.example/@evil.example/":                      true,
+		"https://shop.example:443@evil.example/":                   false,
+		`https://shop.example\@evil.example/`:                      false,
+		`https://shop.example/\evil.example`:                       false,
+		`https:\\shop.example/`:                                    false,
+		"//shop.example/":                                          false,
+		"https:shop.example/":                                      false,
+		" " + "https://shop.example/":                              false,
+		"https://SHOP.example/":                                    false,
 	} {
 		request := order()
 		request.ReturnUrl = address

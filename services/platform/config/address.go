@@ -33,13 +33,14 @@ func (a Addresses) CheckProduction() error {
 // ShopURL is where browsers find the shop, without its base path.
 type ShopURL string
 
-// UnmarshalText takes an address, and no other text.
+// UnmarshalText takes the address of a host, and no other text: the page and its calls are at fixed paths of the host.
 func (u *ShopURL) UnmarshalText(text []byte) error {
-	parsed, err := url.Parse(string(text))
-	if err != nil || parsed.Scheme != "http" && parsed.Scheme != "https" || parsed.Host == "" {
-		return errors.New("PUBLIC_URL must be an http or https URL, such as https://shop.example")
+	address := strings.TrimSuffix(string(text), "/")
+	parsed, err := url.Parse(address)
+	if err != nil || parsed.Scheme != "http" && parsed.Scheme != "https" || parsed.Hostname() == "" || address != parsed.Scheme+"://"+parsed.Host {
+		return errors.New("PUBLIC_URL must be an http or https URL without a path, such as https://shop.example")
 	}
-	*u = ShopURL(text)
+	*u = ShopURL(address)
 	return nil
 }
 

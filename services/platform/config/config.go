@@ -9,7 +9,8 @@
 //	}
 //
 // A number or a duration with a default cannot be set to 0, because [WithDefaults] would replace it, unless its tag has zero:"allowed".
-// The tag max:"65535" limits a number, and form:"url" the form of a text: email, url or name.
+// The tag max:"65535" limits a number, min:"10m" a duration, and form:"url" the form of a text: email, host, url or name. A text
+// does not begin or end with white space, unless its tag has space:"allowed".
 package config
 
 import (
@@ -17,6 +18,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/netip"
+	"os"
 	"reflect"
 	"strconv"
 	"strings"
@@ -26,10 +28,13 @@ import (
 )
 
 // Load returns T filled from the environment. Its error is one line that names every variable that is
-// missing, cannot be read, is negative or too large, is 0 in place of a default, or has another form than its tag says, without any
-// value.
-func Load[T any]() (T, error) {
-	cfg, err := env.ParseAs[T]()
+// missing, cannot be read, is negative, too small or too large, is 0 in place of a default, or has another form than its tag says,
+// without any value.
+func Load[T any]() (T, error) { return LoadFrom[T](env.ToMap(os.Environ())) }
+
+// LoadFrom is [Load] with these variables instead of the environment's.
+func LoadFrom[T any](variables map[string]string) (T, error) {
+	cfg, err := env.ParseAsWithOptions[T](env.Options{Environment: variables})
 	var missing, wrong []string
 	for _, err := range flatten(err) {
 		var (
@@ -51,7 +56,7 @@ func Load[T any]() (T, error) {
 		wrong = append([]string{"missing " + strings.Join(missing, ", ")}, wrong...)
 	}
 	for field, name := range fields(reflect.TypeFor[T]()) {
-		if must := demand(field, name); name != "" && must != "" {
+		if must := demand(field, name, variables); name != "" && must != "" {
 			wrong = append(wrong, name+" must "+must)
 		}
 	}
@@ -78,10 +83,11 @@ func flatten(err error) []error {
 
 // demand returns what the value of a variable must be that it is not. The field is read by itself, because the errors of a whole
 // struct do not tell two fields of one name apart.
-func demand(field reflect.StructField, name string) string {
+func demand(field reflect.StructField, name string, variables map[string]string) string {
 	tag := reflect.StructTag(`env:"` + name + `" ` + string(field.Tag))
 	alone := reflect.New(reflect.StructOf([]reflect.StructField{{Name: field.Name, Type: field.Type, Tag: tag}}))
-	if parse, ok := errors.AsType[env.ParseError](env.Parse(alone.Interface())); ok {
+	err := env.ParseWithOptions(alone.Interface(), env.Options{Environment: variables})
+	if parse, ok := errors.AsType[env.ParseError](err); ok {
 		if own, ok := strings.CutPrefix(parse.Err.Error(), name+" must "); ok {
 			return own
 		}
@@ -89,6 +95,7 @@ func demand(field reflect.StructField, name string) string {
 	}
 	value := alone.Elem().Field(0)
 	most, limited := field.Tag.Lookup("max")
+	least, _ := time.ParseDuration(field.Tag.Get("min"))
 	text, formed := forms[field.Tag.Get("form")]
 	switch {
 	case value.CanInt() && value.Int() < 0:
@@ -97,6 +104,10 @@ func demand(field reflect.StructField, name string) string {
 		return "be more than 0"
 	case limited && value.Int() > limit(most):
 		return "be " + most + " at most"
+	case value.CanInt() && value.Int() < int64(least):
+		return "be " + field.Tag.Get("min") + " or more"
+	case value.Kind() == reflect.String && value.String() != strings.TrimSpace(value.String()) && field.Tag.Get("space") != "allowed":
+		return "not begin or end with white space"
 	case formed && value.String() != "" && !text.has(value.String()):
 		return "be " + text.description
 	default:

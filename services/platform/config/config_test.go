@@ -143,6 +143,55 @@ func TestATextHasTheFormThatItsTagDemands(t *testing.T) {
 	}
 }
 
+func TestAHostIsANameOrAnAddressWithoutAPort(t *testing.T) {
+	t.Parallel()
+	type server struct {
+		Host string `env:"HOST" form:"host"`
+	}
+	for host, fine := range map[string]bool{
+		"": true, "smtp.shop.example": true, "mail_server-2": true, "10.0.0.7": true, "::1": true,
+		"smtp.shop.example:587": false, "smtp://shop.example": false, "[::1]": false, "smtp shop": false,
+	} {
+		_, err := config.LoadFrom[server](map[string]string{"HOST": host})
+		const want = "configuration: HOST must be a host name or an IP address, such as smtp.shop.example"
+		if (err == nil) != fine || err != nil && err.Error() != want {
+			t.Errorf("%q: %v", host, err)
+		}
+	}
+}
+
+func TestADurationIsNotBelowItsMinimum(t *testing.T) {
+	t.Parallel()
+	type timed struct {
+		Timeout time.Duration `env:"TIMEOUT" envDefault:"20m" min:"10m"`
+	}
+	for value, want := range map[string]string{
+		"": "", "10m": "", "600s": "", "599s": "10m or more", "20s": "10m or more", "0s": "more than 0",
+	} {
+		_, err := config.LoadFrom[timed](map[string]string{"TIMEOUT": value})
+		if (err == nil) != (want == "") || err != nil && err.Error() != "configuration: TIMEOUT must be "+want {
+			t.Errorf("%q: %v", value, err)
+		}
+	}
+}
+
+func TestATextDoesNotBeginOrEndWithWhiteSpace(t *testing.T) {
+	t.Parallel()
+	type texts struct {
+		Host config.Secret `env:"HOST"`
+		Key  config.Secret `env:"KEY" space:"allowed"`
+	}
+	for _, value := range []string{" ", "hush\n", "\thush", "hush\u00a0"} {
+		_, err := config.LoadFrom[texts](map[string]string{"HOST": value, "KEY": value})
+		if err == nil || err.Error() != "configuration: HOST must not begin or end with white space" {
+			t.Errorf("%q: %v", value, err)
+		}
+	}
+	if got, err := config.LoadFrom[texts](map[string]string{"HOST": "two words"}); err != nil || got.Host.Reveal() != "two words" {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
 func TestNothingIsNegative(t *testing.T) {
 	set(t, map[string]string{"LIMIT": "-1", "TIMEOUT": "-5s", "API_KEY": "hush", "NATS_URL": "nats://x"})
 	_, err := config.Load[settings]()

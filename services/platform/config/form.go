@@ -1,6 +1,7 @@
 package config
 
 import (
+	"net"
 	"net/mail"
 	"net/url"
 	"regexp"
@@ -12,14 +13,19 @@ var forms = map[string]struct {
 	description string
 }{
 	"email": {isEmail, "an e-mail address, such as post@shop.example"},
+	"host":  {isHost, "a host name or an IP address, such as smtp.shop.example"},
 	"url":   {isURL, "an http or https URL"},
-	"name":  {regexp.MustCompile(`^[A-Za-z0-9._-]+$`).MatchString, "letters, digits, dots, hyphens and underscores"},
+	"name":  {name.MatchString, "letters, digits, dots, hyphens and underscores"},
 }
+
+var name = regexp.MustCompile(`^[A-Za-z0-9._-]+$`)
 
 func isEmail(text string) bool {
 	parsed, err := mail.ParseAddress(text)
 	return err == nil && parsed.Address == text
 }
+
+func isHost(text string) bool { return name.MatchString(text) || net.ParseIP(text) != nil }
 
 func isURL(text string) bool {
 	parsed, err := url.Parse(text)

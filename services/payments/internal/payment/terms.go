@@ -114,14 +114,13 @@ func checkReturnURL(c *fault.Collector, field, address, shopURL string) {
 	case len(address) > maxReturnURL:
 		c.Add(field, fault.CodeTooLong)
 	default:
-		c.Check(liesUnder(shopURL, address), field, fault.CodeInvalid)
+		c.Check(isOf(shopURL, address), field, fault.CodeInvalid)
 	}
 }
 
-// liesUnder reports whether an address has the scheme, host, port and path of the shop's, compared as text, because browsers
-// interpret odd spellings of a host in more than one way.
-func liesUnder(shopURL, address string) bool {
-	parsed, err := url.Parse(address)
-	return err == nil && strings.HasPrefix(address, strings.TrimSuffix(shopURL, "/")+"/") &&
-		!strings.Contains(address, `\`) && !strings.Contains(parsed.Path, "..")
+// isOf reports whether an address has the scheme, host and port of the shop's, compared as text, because browsers interpret odd
+// spellings of a host in more than one way.
+func isOf(shopURL, address string) bool {
+	_, err := url.Parse(address)
+	return err == nil && strings.HasPrefix(address, shopURL+"/") && !strings.Contains(address, `\`)
 }

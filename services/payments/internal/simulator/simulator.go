@@ -68,7 +68,7 @@ func New(pool *pgxpool.Pool, cfg Config, publicURL, webhookBaseURL string, c clo
 		log:        log,
 		cfg:        cfg,
 		secret:     []byte(cmp.Or(cfg.Secret.Reveal(), rand.Text())),
-		pageURL:    strings.TrimSuffix(publicURL, "/") + pagePath,
+		pageURL:    publicURL + pagePath,
 		webhookURL: strings.TrimSuffix(webhookBaseURL, "/") + webhookPath,
 		client: &http.Client{
 			Transport:     keptConnections(),
