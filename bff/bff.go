@@ -41,14 +41,14 @@ type Config struct {
 	// Listen is the address to serve on.
 	Listen string `env:"LISTEN_ADDR" envDefault:":8080"`
 	// Page is the folder of the built page.
-	Page string `env:"PAGE_DIR,required"`
+	Page string `env:"PAGE_DIR,required,notEmpty"`
 
-	Addresses string `env:"ADDRESSES_ADDR,required"`
-	Customs   string `env:"CUSTOMS_ADDR,required"`
-	Orders    string `env:"ORDERS_ADDR,required"`
-	Payments  string `env:"PAYMENTS_ADDR,required"`
-	Pickup    string `env:"PICKUP_ADDR,required"`
-	Pricing   string `env:"PRICING_ADDR,required"`
+	Addresses string `env:"ADDRESSES_ADDR,required,notEmpty"`
+	Customs   string `env:"CUSTOMS_ADDR,required,notEmpty"`
+	Orders    string `env:"ORDERS_ADDR,required,notEmpty"`
+	Payments  string `env:"PAYMENTS_ADDR,required,notEmpty"`
+	Pickup    string `env:"PICKUP_ADDR,required,notEmpty"`
+	Pricing   string `env:"PRICING_ADDR,required,notEmpty"`
 
 	Site web.Config
 	// Feedback is the NATS that stores feedback.
@@ -68,7 +68,7 @@ const orderTimeout = 8 * time.Second
 // Run serves until ctx is done. Then it reports not ready, continues for the drain time, and lets open requests finish.
 func Run(ctx context.Context, config Config) error {
 	ctx = telemetry.WithService(ctx, "bff")
-	if err := config.Site.Environment.Check(config.Identity, config.Feedback, config.Site); err != nil {
+	if err := config.Site.Environment.Check(config.Identity, config.Feedback, config.Site, config.Site.Seller); err != nil {
 		return err
 	}
 	services, closeAll, err := dial(config)

@@ -237,6 +237,8 @@ func example(part, key string) string {
 		return "postgres://" + part + "_app:secret@postgres-rw/" + part + "?sslmode=require"
 	case "NATS_URL":
 		return "tls://" + part + ":secret@nats:4222"
+	case "VIPPS_MERCHANT_SERIAL_NUMBER":
+		return "123456"
 	default:
 		return strings.Repeat("secret", 8)
 	}

@@ -24,6 +24,7 @@ import (
 	"bestill.example/services/payments"
 	"bestill.example/services/pickup"
 	"bestill.example/services/platform/command"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/pricing"
@@ -67,6 +68,39 @@ func TestComposeWiresEveryPartWithTheVariablesThatItReads(t *testing.T) {
 			}
 			if listens := project.Services[host].Environment["LISTEN_ADDR"]; listens == nil || host+*listens != address {
 				t.Errorf("%s: %s=%s leads to no part", name, key, address)
+			}
+		}
+	}
+}
+
+// otherwise are the settings that need more than a value: volumes, certificates, a cluster, or the owner's rights.
+var otherwise = regexp.MustCompile(`_(FILE|DIR)$|^NATS_REPLICAS$|^TRUST_DOMAIN$|^GRPC_TLS_REQUIRE_CLIENT_CERT$|^DATABASE_OWNER_URL$`)
+
+func TestComposePassesOnEverySettingThatAPartReads(t *testing.T) {
+	t.Parallel()
+	plain := composeProject(t)
+	for name, cfg := range map[string]any{
+		"addresses": addresses.Config{}, "customs": customs.Config{}, "orders": orders.Config{}, "payments": payments.Config{},
+		"pickup": pickup.Config{}, "pricing": pricing.Config{}, "bff": bff.Config{},
+	} {
+		read := []string{"LOG_LEVEL", "METRICS_ADDR", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_RESOURCE_ATTRIBUTES"}
+		for _, variable := range config.Describe(cfg).Group() {
+			read = append(read, variable.Key)
+		}
+		var given []string
+		for _, variable := range read {
+			given = append(given, variable+"=given")
+		}
+		passed := composeProject(t, cli.WithEnv(given)).Services[name].Environment
+		for _, variable := range read {
+			fixed := plain.Services[name].Environment[variable] != nil
+			if value := passed[variable]; !fixed && (value == nil || *value != "given") && !otherwise.MatchString(variable) {
+				t.Errorf("%s does not get %s", name, variable)
+			}
+		}
+		for variable := range passed {
+			if !slices.Contains(read, variable) && !slices.Contains([]string{"GOMEMLIMIT", "PUBLIC_URL"}, variable) {
+				t.Errorf("%s gets %s, which it does not read", name, variable)
 			}
 		}
 	}

@@ -304,13 +304,13 @@ func (s *system) openSite(t *testing.T) site {
 	return site{"http://" + s.listeners["bff"].Addr().String()}
 }
 
-// paymentsOfProduction starts a second payments service, without simulator and without keys.
+// paymentsOfProduction starts a second payments service, without simulator and without the providers' keys.
 func (s *system) paymentsOfProduction(t *testing.T) (address string) {
 	t.Helper()
 	listener := testkit.Listen(t)
 	parts := &parts{
 		infrastructure: s.infrastructure, listeners: map[string]net.Listener{"payments": listener}, identities: s.identities,
-		shared: map[string]string{"ENVIRONMENT": "production", "PUBLIC_URL": "https://shop.example"},
+		shared: map[string]string{"ENVIRONMENT": "production", "PUBLIC_URL": "https://shop.example", "TERMINAL_ENABLED": "true"},
 	}
 	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { return &c.Listener })
 	start(t, parts)

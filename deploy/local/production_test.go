@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"log/slog"
+	"net"
 	"regexp"
 	"slices"
 	"strings"
@@ -95,6 +96,16 @@ func TestProductionRefusesAddressesOfOtherSystemsWithoutEncryption(t *testing.T)
 		if err == nil || !strings.Contains(err.Error(), "NATS_URL is not encrypted") || strings.Contains(err.Error(), "hush") {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+func TestTheLocalShopChecksSettingsAsAPartOfItsOwnDoes(t *testing.T) {
+	t.Parallel()
+	p := &parts{infrastructure: &infrastructure{givenNATS: "nats://nats.example"}, shared: requiredVariables()}
+	p.shared["PICKUP_ADDRESS_RETENTION"] = "-1h"
+	add(p, "pickup", pickup.Run, func(c *pickup.Config) *net.Listener { return &c.Listener })
+	if p.err == nil || p.err.Error() != "pickup: configuration: PICKUP_ADDRESS_RETENTION must not be negative" {
+		t.Error(p.err)
 	}
 }
 

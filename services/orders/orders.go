@@ -78,7 +78,7 @@ type Config struct {
 	Numbers    NumberConfig
 	FreeLimits app.FreeLimits
 	CodeLimits app.CodeLimits
-	// PaymentTimeout is how long a customer has to pay. Providers allow ten minutes.
+	// PaymentTimeout is how long a customer has to pay.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	Review         app.ReviewConfig
 	// StuckAfter is how long an order may make no progress before staff have to look into it.
@@ -108,6 +108,17 @@ type Config struct {
 // Access is who may call which RPC.
 var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
 
+// minPaymentTimeout is how long the providers let customers pay.
+const minPaymentTimeout = 10 * time.Minute
+
+// CheckProduction refuses to release a payment while its customer pays.
+func (c Config) CheckProduction() error {
+	if c.PaymentTimeout < minPaymentTimeout {
+		return errors.New("ORDER_PAYMENT_TIMEOUT must be 10m or more in production")
+	}
+	return nil
+}
+
 // ProofConfig configures the proofs by which customers show that an order is theirs.
 type ProofConfig struct {
 	// Secret signs them: at least 32 characters, the same for all replicas. If it is empty each process makes one up.
@@ -125,7 +136,7 @@ func (c ProofConfig) CheckProduction() error {
 // NumberConfig has the secret behind order numbers, and behind the hashes of e-mail addresses in limits.
 type NumberConfig struct {
 	// Key has at least 32 characters, and never changes. Outside of production it has a default that is not secret.
-	Key config.Secret `env:"ORDER_NUMBER_KEY"`
+	Key config.Secret `env:"ORDER_NUMBER_KEY" space:"allowed"`
 }
 
 // yield is longer than capturing a payment takes: by then an order that another process advances is usually completed.
@@ -155,7 +166,8 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail, cfg.Numbers, cfg.Proofs, cfg.PublicURL); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail, cfg.Numbers, cfg.Proofs, cfg.PublicURL,
+		seller.Seller(cfg.Seller), cfg); err != nil {
 		return err
 	}
 	sold, err := seller.Seller(cfg.Seller).OrExample()

@@ -3,10 +3,22 @@ package orders_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"bestill.example/services/orders"
 	"bestill.example/services/platform/config"
 )
+
+func TestProductionDoesNotStartWithSettingsThatLetCustomersDown(t *testing.T) {
+	t.Parallel()
+	cfg := orders.Config{Environment: config.Production, PaymentTimeout: 20 * time.Second}
+	err := orders.Run(t.Context(), cfg)
+	for _, setting := range []string{"SMTP_HOST", "MAIL_FROM", "SELLER_NAME", "PUBLIC_URL", "ORDER_PAYMENT_TIMEOUT"} {
+		if err == nil || !strings.Contains(err.Error(), setting+" must ") && !strings.Contains(err.Error(), setting+", ") {
+			t.Errorf("%s: %v", setting, err)
+		}
+	}
+}
 
 func TestProductionDoesNotStartWithoutASecretForItsOrderNumbers(t *testing.T) {
 	t.Parallel()

@@ -15,7 +15,9 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
+	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/config"
@@ -265,6 +267,8 @@ func TestRegisteredLettersAreNotSoldInProductionButStayReadable(t *testing.T) {
 	}
 	s.stop()
 	s.config.Environment = config.Production
+	s.config.Mail = mail.Config{Host: "localhost", From: "kvittering@shop.example"}
+	s.config.Seller = receipt.Seller{Name: "Post", Address: "Storgata 1, 0155 Oslo", Contact: "shop.example"}
 	s.run(t)
 	refused("")
 	refused("qa")

@@ -5,6 +5,7 @@ package payments
 import (
 	"cmp"
 	"context"
+	"errors"
 	"log/slog"
 	"net"
 	"net/http"
@@ -79,6 +80,19 @@ type Config struct {
 // Access is who may call which RPC.
 var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
 
+// CheckProduction demands a way to pay that is set in full.
+func (c Config) CheckProduction() error {
+	withVipps, vippsErr := c.Vipps.Configured()
+	withNets, netsErr := c.Nets.Configured()
+	if err := errors.Join(vippsErr, netsErr); err != nil {
+		return err
+	}
+	if !withVipps && !withNets && !c.Terminal {
+		return errors.New("customers cannot pay: VIPPS_*, NETS_* or TERMINAL_ENABLED must be set in production")
+	}
+	return nil
+}
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "payments")
@@ -87,7 +101,7 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL.OrLocal())
 
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.PublicURL); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.PublicURL, cfg); err != nil {
 		return err
 	}
 	me, err := identity.Open("payments", cfg.Identity, cfg.Clock)

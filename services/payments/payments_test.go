@@ -371,13 +371,13 @@ func TestOutsideProductionTheSimulatorStandsInForTheCustomersProviders(t *testin
 
 func TestInProductionNothingIsSimulated(t *testing.T) {
 	t.Parallel()
-	s := open(t, func(c *payments.Config) { c.Environment = config.Production })
+	s := open(t, func(c *payments.Config) { c.Environment, c.Terminal = config.Production, true })
 	offered, err := s.ListProviders(t.Context(), &paymentsv1.ListProvidersRequest{})
-	if err != nil || len(offered.GetProviders()) > 0 {
+	if want := []paymentsv1.Provider_Code{paymentsv1.Provider_CARD_TERMINAL}; err != nil || !slices.Equal(offered.GetProviders(), want) {
 		t.Errorf("offered %v, %v", offered.GetProviders(), err)
 	}
 	for code := range paymentsv1.Provider_Code_name {
-		if code == int32(paymentsv1.Provider_UNSPECIFIED) {
+		if code == int32(paymentsv1.Provider_UNSPECIFIED) || code == int32(paymentsv1.Provider_CARD_TERMINAL) {
 			continue
 		}
 		request := order()

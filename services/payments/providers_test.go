@@ -11,6 +11,7 @@ import (
 	"bestill.example/services/payments"
 	"bestill.example/services/payments/internal/nets/netstest"
 	"bestill.example/services/payments/internal/postgres"
+	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/vipps/vippstest"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
@@ -52,6 +53,19 @@ func TestInProductionTheConfiguredProvidersAreOfferedAndHoldTheirPaymentsThemsel
 				t.Errorf("the simulator operates %v", got)
 			}
 		})
+	}
+}
+
+func TestProductionDoesNotStartWithoutAWayToPay(t *testing.T) {
+	t.Parallel()
+	for want, cfg := range map[string]payments.Config{
+		"VIPPS_*, NETS_* or TERMINAL_ENABLED must be set in production": {},
+		"missing VIPPS_CLIENT_SECRET":                                   {Vipps: vipps.Config{ClientID: "shop"}, Terminal: true},
+	} {
+		cfg.Environment = config.Production
+		if err := payments.Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %s", err, want)
+		}
 	}
 }
 

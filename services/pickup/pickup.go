@@ -53,8 +53,8 @@ type Config struct {
 	// Retention is how long a mailbox's address is stored after the day of its pickup; 30 days when zero.
 	Retention time.Duration `env:"PICKUP_ADDRESS_RETENTION" envDefault:"720h"`
 
-	// DropOffDirectoryURL is the carrier's directory of the points that take express parcels; without it the points are an
-	// example.
+	// DropOffDirectoryURL is the carrier's directory of the points that take express parcels. Without it there are some invented
+	// ones, and in production none.
 	DropOffDirectoryURL config.Secret `env:"DROP_OFF_DIRECTORY_URL" form:"url"`
 	// ReturnDirectoryURL is the carrier's directory of return shipments. Without it there are some invented ones, and in
 	// production none.
@@ -169,10 +169,14 @@ func Run(ctx context.Context, cfg Config) error {
 }
 
 func dropOffDirectory(cfg Config) (app.DropOffSource, error) {
-	if cfg.DropOffDirectoryURL != "" {
+	switch {
+	case cfg.DropOffDirectoryURL != "":
 		return carrier.NewDropOffs(cfg.DropOffDirectoryURL.Reveal())
+	case cfg.Environment == config.Production:
+		return express.NewDirectory(nil), nil
+	default:
+		return express.Example()
 	}
-	return express.Example()
 }
 
 func returnDirectory(cfg Config) (app.ReturnDirectory, error) {

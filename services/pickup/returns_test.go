@@ -65,11 +65,13 @@ func TestANumberThatNoReturnShipmentHasIsNotFoundAndAWrongOneIsRefused(t *testin
 	}
 }
 
-func TestInProductionNoExampleIsFound(t *testing.T) {
+func TestInProductionCustomersGetNoExample(t *testing.T) {
 	t.Parallel()
 	client := setup(t, func(cfg *pickup.Config) { cfg.Environment = config.Production }).client
 	_, err := client.FindReturn(t.Context(), &pickupv1.FindReturnRequest{ConsignmentNumber: "RR473124829NO"})
-	wantReason(t, "production", err, fault.NotFound, pickupv1.ErrorReason_CONSIGNMENT_NOT_FOUND)
+	wantReason(t, "a return shipment", err, fault.Precondition, pickupv1.ErrorReason_CONSIGNMENT_INVALID)
+	_, err = client.ListDropOffPoints(t.Context(), &pickupv1.ListDropOffPointsRequest{PostalCode: "0150"})
+	wantReason(t, "a drop-off point", err, fault.NotFound, pickupv1.ErrorReason_NO_DROP_OFF_POINTS)
 }
 
 func TestACarriersOwnReturnShipmentsAreFoundAlsoInProduction(t *testing.T) {

@@ -24,6 +24,14 @@ var example = Seller{
 	Contact: "bestill.example/kundeservice", Phone: "400 00 000", Email: "kundeservice@bestill.example",
 }
 
+// CheckProduction demands a seller, because customers would turn to the example.
+func (s Seller) CheckProduction() error {
+	if s == (Seller{}) {
+		return errors.New("SELLER_NAME, SELLER_ADDRESS and SELLER_CONTACT must be set in production")
+	}
+	return nil
+}
+
 // OrExample returns the seller, or an example if nothing is said of one: never a part of each, because receipts would name a
 // company that does not exist. Its error names the variables that are missing.
 func (s Seller) OrExample() (Seller, error) {

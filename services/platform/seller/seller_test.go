@@ -29,6 +29,13 @@ func TestASellerThatIsNamedInPartIsRefused(t *testing.T) {
 	if err == nil || err.Error() != "configuration: the seller is named in part; missing SELLER_ADDRESS, SELLER_CONTACT" {
 		t.Error(err)
 	}
+	if err := (seller.Seller{Name: "Post"}).CheckProduction(); err != nil {
+		t.Errorf("a seller in production: %v", err)
+	}
+	const want = "SELLER_NAME, SELLER_ADDRESS and SELLER_CONTACT must be set in production"
+	if err := (seller.Seller{}).CheckProduction(); err == nil || err.Error() != want {
+		t.Errorf("no seller in production: %v", err)
+	}
 	if example, err := (seller.Seller{}).OrExample(); err != nil || example.Name == "" || example.Contact == "" {
 		t.Errorf("no seller: %+v, %v", example, err)
 	}

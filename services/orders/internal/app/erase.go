@@ -25,10 +25,12 @@ type Eraser struct {
 
 // Retention is how long personal data is kept after an order has ended.
 type Retention struct {
-	// Charged is for orders that were paid, including refunded ones, and for free orders that were carried out.
-	Charged time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h"`
-	// NotCharged is for orders without a charge: not paid, declined, expired, withdrawn, or impossible to fulfil.
-	NotCharged time.Duration `env:"PERSONAL_DATA_RETENTION_UNPAID" envDefault:"168h"`
+	// Charged is for orders that were paid, including refunded ones, and for free orders that were carried out. Nothing is erased
+	// while its delivery needs it: the minimum is the longest time of order/erase.json.
+	Charged time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h" min:"2208h"`
+	// NotCharged is for orders without a charge: not paid, declined, expired, withdrawn, or impossible to fulfil. Their idempotency
+	// keys are erased with them, so browsers must have stopped repeating the order by then.
+	NotCharged time.Duration `env:"PERSONAL_DATA_RETENTION_UNPAID" envDefault:"168h" min:"24h"`
 }
 
 // Of returns how long an order in that state keeps its personal data after it ended.

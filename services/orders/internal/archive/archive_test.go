@@ -157,7 +157,9 @@ func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 	t.Parallel()
 	down := httptest.NewServer(nil)
 	down.Close()
-	a, err := archive.NewS3(archive.S3Config{Endpoint: config.Secret(down.URL), Region: "eu-north-1"}, "receipts")
+	a, err := archive.NewS3(archive.S3Config{
+		Endpoint: config.Secret(down.URL), Region: "eu-north-1", AccessKeyID: "key", SecretAccessKey: "secret",
+	}, "receipts")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,11 +173,24 @@ func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 	}
 }
 
-func TestAnEndpointThatIsNotAnAddressIsRefused(t *testing.T) {
+func TestAnObjectStoreThatCannotBeReachedIsRefused(t *testing.T) {
 	t.Parallel()
-	for _, endpoint := range []string{"s3.example", "ftp://s3.example", "https://", "%"} {
-		if _, err := archive.NewS3(archive.S3Config{Endpoint: config.Secret(endpoint)}, "receipts"); err == nil {
-			t.Errorf("%q was accepted", endpoint)
+	fine := archive.S3Config{Endpoint: "https://s3.example/", AccessKeyID: "key", SecretAccessKey: "secret"}
+	if _, err := archive.NewS3(fine, "receipts"); err != nil {
+		t.Error(err)
+	}
+	for _, endpoint := range []config.Secret{"s3.example", "ftp://s3.example", "https://", "%", "https://s3.example/receipts"} {
+		wrong := fine
+		wrong.Endpoint = endpoint
+		if _, err := archive.NewS3(wrong, "receipts"); err == nil {
+			t.Errorf("%q was accepted", endpoint.Reveal())
+		}
+	}
+	for _, wrong := range []archive.S3Config{
+		{Endpoint: fine.Endpoint, AccessKeyID: fine.AccessKeyID}, {Endpoint: fine.Endpoint, SecretAccessKey: fine.SecretAccessKey},
+	} {
+		if _, err := archive.NewS3(wrong, "receipts"); err == nil || !strings.Contains(err.Error(), "needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY") {
+			t.Errorf("without a key: %v", err)
 		}
 	}
 }

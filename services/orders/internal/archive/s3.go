@@ -3,9 +3,11 @@ package archive
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
 
 	"github.com/minio/minio-go/v7"
 	"github.com/minio/minio-go/v7/pkg/credentials"
@@ -37,8 +39,13 @@ type S3 struct {
 // NewS3 returns the archive in an existing bucket.
 func NewS3(cfg S3Config, container string) (*S3, error) {
 	endpoint, err := httpclient.ParseURL("S3_ENDPOINT", cfg.Endpoint.Reveal())
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case strings.Trim(endpoint.Path, "/") != "":
+		return nil, errors.New("S3_ENDPOINT must have no path: the bucket is RECEIPT_ARCHIVE_CONTAINER")
+	case cfg.AccessKeyID == "" || cfg.SecretAccessKey == "":
+		return nil, errors.New("S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY")
 	}
 	client, err := minio.New(endpoint.Host, &minio.Options{
 		Secure: endpoint.Scheme == "https",

@@ -178,6 +178,8 @@ func TestAWrongAddressOfTheShopIsReportedAtStart(t *testing.T) {
 		"MAIL_FROM":     {Host: "post.example", Port: 587, From: "Bestill"},
 		"MAIL_REPLY_TO": {Host: "post.example", Port: 587, From: "kvittering@shop.example", ReplyTo: "kvittering@shop.example\r\nBcc: x@y"},
 		"port":          {Host: "post.example", Port: 99_999, From: "kvittering@shop.example"},
+		"SMTP_USERNAME": {Host: "post.example", Port: 587, Username: "shop"},
+		"SMTP_PASSWORD": {Host: "post.example", Port: 587, Password: "hush"},
 	} {
 		if _, err := (&mail.Mailer{Config: cfg}).Handler(); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
@@ -197,12 +199,20 @@ func TestProductionMailsNothingUnencryptedThatLeavesTheMachine(t *testing.T) {
 		"mandatory":                 {mail.Config{Host: "post.example", Username: "shop", Password: "hush", TLS: mail.Mandatory}, false},
 		"the name of this machine":  {mail.Config{Host: "localhost", TLS: mail.NoTLS}, false},
 		"an address of the machine": {mail.Config{Host: "127.0.0.1", TLS: mail.Opportunistic}, false},
-		"no mails":                  {mail.Config{TLS: mail.NoTLS}, false},
 	} {
+		c.cfg.From = "kvittering@shop.example"
 		err := c.cfg.CheckProduction()
 		if (err != nil) != c.refused || err != nil && err.Error() != "SMTP_TLS must be mandatory in production" {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+func TestProductionDoesNotPromiseMailsThatNobodySends(t *testing.T) {
+	t.Parallel()
+	err := mail.Config{TLS: mail.Mandatory}.CheckProduction()
+	if err == nil || err.Error() != "SMTP_HOST must be set in production; MAIL_FROM must be set in production" {
+		t.Error(err)
 	}
 }
 

@@ -236,7 +236,7 @@ type envelope struct {
 }
 
 func newEnvelope(cfg Config) (envelope, error) {
-	from, err := netmail.ParseAddress(cfg.From)
+	from, err := netmail.ParseAddress(cfg.from())
 	if err != nil {
 		return envelope{}, errors.New("MAIL_FROM is not an e-mail address")
 	}

@@ -47,6 +47,9 @@ func newServer(cfg Config) (*server, error) {
 	if cfg.Port == 465 { // both sides would wait for the other to begin
 		return nil, errors.New("SMTP_PORT must not be 465, which speaks TLS from the start: mails are encrypted by STARTTLS, usually at 587")
 	}
+	if (cfg.Username == "") != (cfg.Password == "") {
+		return nil, errors.New("SMTP_USERNAME and SMTP_PASSWORD must be set both or neither")
+	}
 	options := []mail.Option{
 		mail.WithPort(cfg.Port),
 		mail.WithTLSPolicy(policies[cfg.TLS]),

@@ -12,8 +12,8 @@ type TrackingPage string
 // UnmarshalText takes such an address, and no other text.
 func (p *TrackingPage) UnmarshalText(text []byte) error {
 	address := string(text)
-	isURL := strings.HasPrefix(address, "https://") || strings.HasPrefix(address, "http://")
-	if !isURL || !strings.Contains(address, "{number}") {
+	page, err := url.Parse(TrackingPage(address).Of("1"))
+	if err != nil || page.Scheme != "https" && page.Scheme != "http" || page.Host == "" || !strings.Contains(address, "{number}") {
 		return errors.New(`TRACKING_URL must be an http or https URL with "{number}"`)
 	}
 	*p = TrackingPage(address)

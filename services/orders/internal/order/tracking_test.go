@@ -11,7 +11,10 @@ func TestATrackingPageWithoutAPlaceForTheNumberIsRefused(t *testing.T) {
 	t.Parallel()
 	for address, accepted := range map[string]bool{
 		"https://track.example/{number}": true, "https://track.example/?q={number}": true,
-		"https://track.example/": false, "track.example/{number}": false,
+		"https://{number}.track.example": true,
+		"https://track.example/":         false, "track.example/{number}": false, "ftp://track.example/{number}": false,
+		// Browsers cannot open these, so the receipt would be no page at all.
+		"https://track example/{number}": false, "https:///{number}": false, "https://%zz/{number}": false,
 	} {
 		err := new(order.TrackingPage).UnmarshalText([]byte(address))
 		if (err == nil) != accepted || err != nil && !strings.HasPrefix(err.Error(), "TRACKING_URL must be") {

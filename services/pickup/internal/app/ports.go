@@ -54,5 +54,7 @@ type Bookings interface {
 // ReturnDirectory is a carrier's directory of return shipments.
 type ReturnDirectory interface {
 	// FindReturn returns the return shipment with a number, or [returns.ErrNotFound].
+	//
+	// Errors: CONSIGNMENT_INVALID when no driver collects any.
 	FindReturn(ctx context.Context, number returns.Number) (returns.Shipment, error)
 }

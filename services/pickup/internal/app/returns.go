@@ -15,7 +15,7 @@ type Returns struct{ Directory ReturnDirectory }
 
 // Find returns the return shipment with a number.
 //
-// Errors: CONSIGNMENT_NOT_FOUND; NEIGHBOUR_UNAVAILABLE when the directory fails or takes over three seconds.
+// Errors: CONSIGNMENT_NOT_FOUND; CONSIGNMENT_INVALID without a directory; NEIGHBOUR_UNAVAILABLE when the directory fails or takes over three seconds.
 func (r Returns) Find(ctx context.Context, number returns.Number) (returns.Shipment, error) {
 	ctx, cancel := context.WithTimeout(ctx, returnTimeout)
 	defer cancel()

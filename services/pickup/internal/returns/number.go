@@ -15,6 +15,9 @@ const ReasonNotFound = "CONSIGNMENT_NOT_FOUND"
 // ErrNotFound means that no return shipment has the number.
 var ErrNotFound = fault.New(fault.NotFound, ReasonNotFound)
 
+// ReasonInvalid is the reason for a shipment that no driver collects, by its name in the contract.
+const ReasonInvalid = "CONSIGNMENT_INVALID"
+
 // Number is the number of an item or a consignment: an SSCC (18 digits), a GSIN (17 digits) or an item number of the standard
 // S10 ("RR473124829NO"), in capitals and without spaces. A number has only one such form.
 type Number string

@@ -94,7 +94,7 @@ func TestTheExamplesAreEveryCase(t *testing.T) {
 	if _, err := example.FindReturn(t.Context(), "RR000000005NO"); !errors.Is(err, returns.ErrNotFound) {
 		t.Errorf("an unknown number: %v", err)
 	}
-	if _, err := (returns.NoDirectory{}).FindReturn(t.Context(), "RR473124829NO"); !errors.Is(err, returns.ErrNotFound) {
+	if _, err := (returns.NoDirectory{}).FindReturn(t.Context(), "RR473124829NO"); fault.Reason(err) != returns.ReasonInvalid {
 		t.Errorf("without a directory: %v", err)
 	}
 }

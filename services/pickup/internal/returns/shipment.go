@@ -5,6 +5,8 @@ import (
 	_ "embed"
 	"fmt"
 	"strings"
+
+	"bestill.example/services/platform/fault"
 )
 
 // Label is how a shipment gets its label, by its name in the contract.
@@ -77,10 +79,10 @@ func (e *Example) FindReturn(_ context.Context, number Number) (Shipment, error)
 	return shipment, nil
 }
 
-// NoDirectory is an empty directory, for installations without one.
+// NoDirectory is for installations without a directory: no driver collects there what another shop's customers return.
 type NoDirectory struct{}
 
-// FindReturn always returns [ErrNotFound].
+// FindReturn always returns a fault with [ReasonInvalid]: the sender need not look for a wrong digit, but drops off the shipment.
 func (NoDirectory) FindReturn(context.Context, Number) (Shipment, error) {
-	return Shipment{}, ErrNotFound
+	return Shipment{}, fault.New(fault.Precondition, ReasonInvalid)
 }

@@ -109,6 +109,8 @@ const (
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 11
 	// The driver's visit is still to come. FAILED_PRECONDITION.
 	ErrorReason_BOOKING_AHEAD ErrorReason_Code = 12
+	// No driver collects the shipment, which can be dropped off. FAILED_PRECONDITION.
+	ErrorReason_CONSIGNMENT_INVALID ErrorReason_Code = 13
 )
 
 // Enum value maps for ErrorReason_Code.
@@ -127,6 +129,7 @@ var (
 		10: "CONSIGNMENT_NOT_FOUND",
 		11: "STAFF_ONLY",
 		12: "BOOKING_AHEAD",
+		13: "CONSIGNMENT_INVALID",
 	}
 	ErrorReason_Code_value = map[string]int32{
 		"UNSPECIFIED":            0,
@@ -142,6 +145,7 @@ var (
 		"CONSIGNMENT_NOT_FOUND":  10,
 		"STAFF_ONLY":             11,
 		"BOOKING_AHEAD":          12,
+		"CONSIGNMENT_INVALID":    13,
 	}
 )
 
@@ -1386,8 +1390,8 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\vUNSPECIFIED\x10\x00\x12\v\n" +
 	"\aON_ITEM\x10\x01\x12\f\n" +
 	"\bTO_PRINT\x10\x02\x12\b\n" +
-	"\x04NONE\x10\x03\"\xaf\x02\n" +
-	"\vErrorReason\"\x9f\x02\n" +
+	"\x04NONE\x10\x03\"\xc8\x02\n" +
+	"\vErrorReason\"\xb8\x02\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fNO_PICKUP_DATES\x10\x01\x12\x16\n" +
@@ -1403,7 +1407,8 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\x12\x0e\n" +
 	"\n" +
 	"STAFF_ONLY\x10\v\x12\x11\n" +
-	"\rBOOKING_AHEAD\x10\f2\xfa\a\n" +
+	"\rBOOKING_AHEAD\x10\f\x12\x17\n" +
+	"\x13CONSIGNMENT_INVALID\x10\r2\xfa\a\n" +
 	"\rPickupService\x12h\n" +
 	"\x0fListPickupDates\x12).bestill.pickup.v1.ListPickupDatesRequest\x1a*.bestill.pickup.v1.ListPickupDatesResponse\x12h\n" +
 	"\x0fGetAvailability\x12).bestill.pickup.v1.GetAvailabilityRequest\x1a*.bestill.pickup.v1.GetAvailabilityResponse\x12\\\n" +

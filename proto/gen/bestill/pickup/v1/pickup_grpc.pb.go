@@ -74,7 +74,8 @@ type PickupServiceClient interface {
 	ListVisits(ctx context.Context, in *ListVisitsRequest, opts ...grpc.CallOption) (*ListVisitsResponse, error)
 	// Finds the return shipment with a number in the carrier's directory. For the orders service only.
 	//
-	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; NEIGHBOUR_UNAVAILABLE when the directory does not answer.
+	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; CONSIGNMENT_INVALID where there is no directory; NEIGHBOUR_UNAVAILABLE when
+	// the directory does not answer.
 	FindReturn(ctx context.Context, in *FindReturnRequest, opts ...grpc.CallOption) (*FindReturnResponse, error)
 	// The points that take express parcels near a postal code, nearest first, each with its next cut-off.
 	//
@@ -238,7 +239,8 @@ type PickupServiceServer interface {
 	ListVisits(context.Context, *ListVisitsRequest) (*ListVisitsResponse, error)
 	// Finds the return shipment with a number in the carrier's directory. For the orders service only.
 	//
-	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; NEIGHBOUR_UNAVAILABLE when the directory does not answer.
+	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; CONSIGNMENT_INVALID where there is no directory; NEIGHBOUR_UNAVAILABLE when
+	// the directory does not answer.
 	FindReturn(context.Context, *FindReturnRequest) (*FindReturnResponse, error)
 	// The points that take express parcels near a postal code, nearest first, each with its next cut-off.
 	//
