@@ -304,13 +304,17 @@ func (s *system) openSite(t *testing.T) site {
 	return site{"http://" + s.listeners["bff"].Addr().String()}
 }
 
-// paymentsOfProduction starts a second payments service, without simulator and without the providers' keys.
+// paymentsOfProduction starts a second payments service, with Nexi alone.
 func (s *system) paymentsOfProduction(t *testing.T) (address string) {
 	t.Helper()
 	listener := testkit.Listen(t)
 	parts := &parts{
 		infrastructure: s.infrastructure, listeners: map[string]net.Listener{"payments": listener}, identities: s.identities,
-		shared: map[string]string{"ENVIRONMENT": "production", "PUBLIC_URL": "https://shop.example", "TERMINAL_ENABLED": "true"},
+		shared: map[string]string{
+			"ENVIRONMENT": "production", "PUBLIC_URL": "https://shop.example", "NETS_SECRET_KEY": "hush",
+			"NETS_WEBHOOK_AUTHORIZATION": "hush1234", "NETS_WEBHOOK_URL": "https://shop.example/hook",
+			"NETS_TERMS_URL": "https://shop.example/terms", "NETS_MERCHANT_TERMS_URL": "https://shop.example/privacy",
+		},
 	}
 	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { return &c.Listener })
 	start(t, parts)

@@ -19,6 +19,7 @@ import (
 	"bestill.example/services/payments"
 	"bestill.example/services/pickup"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/postgres"
 	"bestill.example/services/pricing"
 )
 
@@ -101,7 +102,8 @@ func TestProductionRefusesAddressesOfOtherSystemsWithoutEncryption(t *testing.T)
 
 func TestTheLocalShopChecksSettingsAsAPartOfItsOwnDoes(t *testing.T) {
 	t.Parallel()
-	p := &parts{infrastructure: &infrastructure{givenNATS: "nats://nats.example"}, shared: requiredVariables()}
+	given := &infrastructure{givenNATS: "nats://nats.example", databases: map[string]postgres.Config{"pickup": {URL: "postgres://db.example/shop"}}}
+	p := &parts{infrastructure: given, shared: requiredVariables()}
 	p.shared["PICKUP_ADDRESS_RETENTION"] = "-1h"
 	add(p, "pickup", pickup.Run, func(c *pickup.Config) *net.Listener { return &c.Listener })
 	if p.err == nil || p.err.Error() != "pickup: configuration: PICKUP_ADDRESS_RETENTION must not be negative" {

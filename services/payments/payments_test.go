@@ -14,6 +14,7 @@ import (
 	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments"
+	"bestill.example/services/payments/internal/nets/netstest"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 )
@@ -371,13 +372,14 @@ func TestOutsideProductionTheSimulatorStandsInForTheCustomersProviders(t *testin
 
 func TestInProductionNothingIsSimulated(t *testing.T) {
 	t.Parallel()
-	s := open(t, func(c *payments.Config) { c.Environment, c.Terminal = config.Production, true })
+	nexi := netstest.New(t).Config("https://shop.example/hook")
+	s := open(t, func(c *payments.Config) { c.Environment, c.Nets = config.Production, nexi })
 	offered, err := s.ListProviders(t.Context(), &paymentsv1.ListProvidersRequest{})
-	if want := []paymentsv1.Provider_Code{paymentsv1.Provider_CARD_TERMINAL}; err != nil || !slices.Equal(offered.GetProviders(), want) {
+	if want := []paymentsv1.Provider_Code{paymentsv1.Provider_NETS}; err != nil || !slices.Equal(offered.GetProviders(), want) {
 		t.Errorf("offered %v, %v", offered.GetProviders(), err)
 	}
 	for code := range paymentsv1.Provider_Code_name {
-		if code == int32(paymentsv1.Provider_UNSPECIFIED) || code == int32(paymentsv1.Provider_CARD_TERMINAL) {
+		if code == int32(paymentsv1.Provider_UNSPECIFIED) || code == int32(paymentsv1.Provider_NETS) {
 			continue
 		}
 		request := order()
