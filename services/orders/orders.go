@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"strings"
 	"time"
 
 	"google.golang.org/grpc"
@@ -326,6 +327,9 @@ func Run(ctx context.Context, cfg Config) error {
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {
 	if c.S3.Endpoint == "" {
+		if strings.Contains(c.ReceiptContainer, ".") {
+			return nil, errors.New("RECEIPT_ARCHIVE_CONTAINER must have no dots, which the object store of NATS does not take")
+		}
 		files := archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas, int64(c.ReceiptMegabytes)*1_000_000)
 		return archive.NewBreaker(files, c.Clock), nil
 	}

@@ -9,8 +9,8 @@
 //	}
 //
 // A number or a duration with a default cannot be set to 0, because [WithDefaults] would replace it, unless its tag has zero:"allowed".
-// The tag max:"65535" limits a number, min:"10m" a duration, and form:"url" the form of a text: email, host, url or name. A text
-// does not begin or end with white space, unless its tag has space:"allowed".
+// The tags min:"10m" and max:"65535" limit a number or a duration, and form:"url" the form of a text: email, host, url or name. A
+// text does not begin or end with white space, unless its tag has space:"allowed".
 package config
 
 import (
@@ -95,7 +95,7 @@ func demand(field reflect.StructField, name string, variables map[string]string)
 	}
 	value := alone.Elem().Field(0)
 	most, limited := field.Tag.Lookup("max")
-	least, _ := time.ParseDuration(field.Tag.Get("min"))
+	least, bounded := field.Tag.Lookup("min")
 	text, formed := forms[field.Tag.Get("form")]
 	switch {
 	case value.CanInt() && value.Int() < 0:
@@ -104,8 +104,8 @@ func demand(field reflect.StructField, name string, variables map[string]string)
 		return "be more than 0"
 	case limited && value.Int() > limit(most):
 		return "be " + most + " at most"
-	case value.CanInt() && value.Int() < int64(least):
-		return "be " + field.Tag.Get("min") + " or more"
+	case bounded && value.Int() < limit(least):
+		return "be " + least + " or more"
 	case value.Kind() == reflect.String && value.String() != strings.TrimSpace(value.String()) && field.Tag.Get("space") != "allowed":
 		return "not begin or end with white space"
 	case formed && value.String() != "" && !text.has(value.String()):
@@ -115,9 +115,13 @@ func demand(field reflect.StructField, name string, variables map[string]string)
 	}
 }
 
+// limit reads a number or a duration.
 func limit(tag string) int64 {
-	most, _ := strconv.ParseInt(tag, 10, 64)
-	return most
+	if duration, err := time.ParseDuration(tag); err == nil {
+		return int64(duration)
+	}
+	number, _ := strconv.ParseInt(tag, 10, 64)
+	return number
 }
 
 // form describes the valid values of a type. The parser's own message is not used, because it may have the value.

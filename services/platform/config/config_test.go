@@ -160,17 +160,21 @@ func TestAHostIsANameOrAnAddressWithoutAPort(t *testing.T) {
 	}
 }
 
-func TestADurationIsNotBelowItsMinimum(t *testing.T) {
+func TestANumberAndADurationAreNotBelowTheirMinimum(t *testing.T) {
 	t.Parallel()
-	type timed struct {
+	type bounded struct {
 		Timeout time.Duration `env:"TIMEOUT" envDefault:"20m" min:"10m"`
+		Most    int32         `env:"MOST" envDefault:"10" min:"2"`
 	}
-	for value, want := range map[string]string{
-		"": "", "10m": "", "600s": "", "599s": "10m or more", "20s": "10m or more", "0s": "more than 0",
+	for _, c := range []struct{ timeout, most, want string }{
+		{want: ""}, {timeout: "10m", most: "2"}, {timeout: "600s"},
+		{timeout: "599s", want: "TIMEOUT must be 10m or more"},
+		{timeout: "20s", most: "1", want: "TIMEOUT must be 10m or more; MOST must be 2 or more"},
+		{timeout: "0s", most: "0", want: "TIMEOUT must be more than 0; MOST must be more than 0"},
 	} {
-		_, err := config.LoadFrom[timed](map[string]string{"TIMEOUT": value})
-		if (err == nil) != (want == "") || err != nil && err.Error() != "configuration: TIMEOUT must be "+want {
-			t.Errorf("%q: %v", value, err)
+		_, err := config.LoadFrom[bounded](map[string]string{"TIMEOUT": c.timeout, "MOST": c.most})
+		if (err == nil) != (c.want == "") || err != nil && err.Error() != "configuration: "+c.want {
+			t.Errorf("%q, %q: %v", c.timeout, c.most, err)
 		}
 	}
 }

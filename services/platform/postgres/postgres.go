@@ -30,8 +30,8 @@ type Config struct {
 	URL config.Secret `env:"DATABASE_URL,required,notEmpty"`
 	// OwnerURL is the schema owner's, for [Migrate]; a process that has it migrates by itself (see [OpenMigrated]).
 	OwnerURL config.Secret `env:"DATABASE_OWNER_URL"`
-	// MaxConns bounds the pool.
-	MaxConns int32 `env:"DATABASE_MAX_CONNS" envDefault:"10"`
+	// MaxConns bounds the pool. The relay of the outbox keeps one for itself.
+	MaxConns int32 `env:"DATABASE_MAX_CONNS" envDefault:"10" min:"2"`
 	// StatementTimeout ends statements that run longer.
 	StatementTimeout time.Duration `env:"DATABASE_STATEMENT_TIMEOUT" envDefault:"5s"`
 }

@@ -48,12 +48,12 @@ type meters struct {
 	server   *http.Server
 }
 
-// startMetrics serves the process's metrics at METRICS_ADDR, and sends them to OTEL_EXPORTER_OTLP_ENDPOINT; without both
+// startMetrics serves the process's metrics at METRICS_ADDR, and sends them to the collector if there is one; without both
 // nothing is counted. A metric of the process itself has the process's name as the label service.
-func startMetrics(ctx context.Context, service string, of *resource.Resource) (*meters, error) {
+func startMetrics(ctx context.Context, service string, of *resource.Resource, exporting bool) (*meters, error) {
 	m := &meters{}
 	var readers []sdkmetric.Option
-	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") != "" {
+	if exporting {
 		exporter, err := otlpmetricgrpc.New(ctx, otlpmetricgrpc.WithDialOption(withoutServiceConfig))
 		if err != nil {
 			return nil, fmt.Errorf("telemetry: OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net/url"
 	"os"
 	"time"
 
@@ -33,6 +34,15 @@ const flushTimeout = 5 * time.Second
 // data would be lost.
 var withoutServiceConfig = grpc.WithDisableServiceConfig()
 
+// exports returns whether telemetry is sent to a collector.
+func exports() (bool, error) {
+	address := os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT")
+	if to, err := url.Parse(address); address != "" && (err != nil || to.Scheme != "http" && to.Scheme != "https" || to.Host == "") {
+		return false, errors.New("telemetry: OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL, such as http://collector:4317")
+	}
+	return address != "", nil
+}
+
 // Start creates the process-wide logger, tracer and meter and returns a function that flushes them at the end. Spans, metrics
 // and log lines are sent only if OTEL_EXPORTER_OTLP_ENDPOINT is set, lines in addition to output. Without it no span is
 // recorded, but every request still has a trace id, passed on in W3C traceparent. METRICS_ADDR is where Prometheus reads the
@@ -51,7 +61,11 @@ func Start(ctx context.Context, service, version string, output io.Writer) (shut
 	flushLogs := func(context.Context) error { return nil }
 	flushSpans := func(context.Context) error { return nil }
 	var tracers trace.TracerProvider = untraced{}
-	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") != "" {
+	exporting, err := exports()
+	if err != nil {
+		return nil, err
+	}
+	if exporting {
 		spans, spansErr := otlptracegrpc.New(ctx, otlptracegrpc.WithDialOption(withoutServiceConfig))
 		records, recordsErr := otlploggrpc.New(ctx, otlploggrpc.WithDialOption(withoutServiceConfig))
 		if err := errors.Join(spansErr, recordsErr); err != nil {
@@ -64,7 +78,7 @@ func Start(ctx context.Context, service, version string, output io.Writer) (shut
 		flushLogs = logs.Shutdown
 	}
 	slog.SetDefault(slog.New(traced{lines, level, service}))
-	metrics, err := startMetrics(ctx, service, attributes)
+	metrics, err := startMetrics(ctx, service, attributes, exporting)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"io"
 	"log/slog"
 	"strconv"
+	"strings"
 	"testing"
 
 	gocmp "github.com/google/go-cmp/cmp"
@@ -54,6 +55,16 @@ func TestOutsideOfATraceThereIsNoTraceID(t *testing.T) {
 	telemetry.NewLogger(&out, slog.LevelInfo).InfoContext(t.Context(), "start")
 	if fields := logged(t, out.Bytes()); fields["traceId"] != nil || telemetry.TraceID(t.Context()) != "" {
 		t.Errorf("logged %v", fields)
+	}
+}
+
+func TestAnAddressThatIsNoCollectorsStopsTheStart(t *testing.T) {
+	for _, address := range []string{"collector:4317", "collector", "http://", "tcp://collector:4317"} {
+		t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", address)
+		_, err := telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard)
+		if err == nil || !strings.Contains(err.Error(), "OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL") {
+			t.Errorf("%q: %v", address, err)
+		}
 	}
 }
 

@@ -187,6 +187,9 @@ func TestAnObjectStoreThatCannotBeReachedIsRefused(t *testing.T) {
 			t.Errorf("%q was accepted", endpoint.Reveal())
 		}
 	}
+	if _, err := archive.NewS3(fine, "Receipts_2"); err == nil || !strings.Contains(err.Error(), "RECEIPT_ARCHIVE_CONTAINER") {
+		t.Errorf("a name that no bucket has: %v", err)
+	}
 	for _, wrong := range []archive.S3Config{
 		{Endpoint: fine.Endpoint, AccessKeyID: fine.AccessKeyID}, {Endpoint: fine.Endpoint, SecretAccessKey: fine.SecretAccessKey},
 	} {

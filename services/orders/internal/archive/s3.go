@@ -11,6 +11,7 @@ import (
 
 	"github.com/minio/minio-go/v7"
 	"github.com/minio/minio-go/v7/pkg/credentials"
+	"github.com/minio/minio-go/v7/pkg/s3utils"
 
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/httpclient"
@@ -46,6 +47,9 @@ func NewS3(cfg S3Config, container string) (*S3, error) {
 		return nil, errors.New("S3_ENDPOINT must have no path: the bucket is RECEIPT_ARCHIVE_CONTAINER")
 	case cfg.AccessKeyID == "" || cfg.SecretAccessKey == "":
 		return nil, errors.New("S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY")
+	}
+	if err := s3utils.CheckValidBucketNameStrict(container); err != nil {
+		return nil, fmt.Errorf("RECEIPT_ARCHIVE_CONTAINER: %w", err)
 	}
 	client, err := minio.New(endpoint.Host, &minio.Options{
 		Secure: endpoint.Scheme == "https",
