@@ -301,6 +301,10 @@ func TestAReorderHasNoAddressOfItsOwn(t *testing.T) {
 	if got := s.reorder(t, earlier); !got.GetAllowed() || !got.GetFull() || len(got.GetDates()) != 0 {
 		t.Errorf("while every day is taken: %v", got)
 	}
+	s.pickup.Set(fault.New(fault.Precondition, "PICKUP_NOT_SERVICEABLE"))
+	if got := s.reorder(t, earlier); got.GetAllowed() || got.GetReason() != ordersv1.Reorder_NOT_SERVICEABLE {
+		t.Errorf("where no driver comes any more: %v", got)
+	}
 }
 
 func TestTwentyReordersAtOnceBookOneVisit(t *testing.T) {

@@ -1673,9 +1673,10 @@ export interface components {
          *      - REORDERED: It was ordered again already.
          *      - TOO_LATE: The time for it is over.
          *      - NOT_COMPLETED: The order is not completed: it was cancelled, or never paid.
+         *      - NOT_SERVICEABLE: Drivers no longer collect at the mailbox. Only GetReorder knows, because it asks the pickup service.
          * @enum {string}
          */
-        ReorderRefusal: "NO_VISIT" | "NOT_YET" | "COLLECTED" | "REORDERED" | "TOO_LATE" | "NOT_COMPLETED";
+        ReorderRefusal: "NO_VISIT" | "NOT_YET" | "COLLECTED" | "REORDERED" | "TOO_LATE" | "NOT_COMPLETED" | "NOT_SERVICEABLE";
         /** @description The mail is on its way to the sender's address. */
         ResendReceiptResponse: Record<string, never>;
         /** @description A shipment back to where it was bought. */

@@ -38,6 +38,8 @@ export const texts: ReorderTexts = {
       REORDERED: 'A new pickup has already been ordered. We’ve e‑mailed you the receipt.',
       TOO_LATE: 'It was too long ago to order again.',
       NOT_COMPLETED: 'The order was cancelled or never paid for.',
+      NOT_SERVICEABLE:
+        'We no longer collect at this address. Drop off your items yourself, or order a pickup from another mailbox.',
     },
   },
 };

@@ -37,8 +37,10 @@ export const texts = {
         'Sjåføren har ikke vært der ennå. Er det ikke hentet når dagen er over, kan du bestille på nytt her.',
       COLLECTED: 'Det du skulle sende, er hentet eller levert inn.',
       REORDERED: 'Ny henting er allerede bestilt. Vi har sendt deg kvitteringen på e‑post.',
-      TOO_LATE: 'Fristen for å bestille på nytt har gått ut.',
+      TOO_LATE: 'Fristen for å bestille på nytt er gått ut.',
       NOT_COMPLETED: 'Bestillingen ble avbestilt, eller aldri betalt.',
+      NOT_SERVICEABLE:
+        'Vi henter ikke lenger på denne adressen. Lever det du skulle sende selv, eller bestill henting fra en annen postkasse.',
     } satisfies Record<ReorderRefusal, string>,
   },
 };

@@ -210,7 +210,8 @@ describe('the order', () => {
   test.each([
     ['NOT_YET', /Sjåføren har ikke vært der ennå/],
     ['COLLECTED', /er hentet eller levert inn/],
-    ['TOO_LATE', /Fristen for å bestille på nytt har gått ut/],
+    ['TOO_LATE', /Fristen for å bestille på nytt er gått ut/],
+    ['NOT_SERVICEABLE', /Vi henter ikke lenger på denne adressen/],
   ])('cannot be made with the reason %s', async (reason, text) => {
     serve({ [read]: { ...allowed, allowed: false, reason, dates: [] } });
     await openFlow(reorderFlow, page);

@@ -226,10 +226,15 @@ func (u *Orders) Reorder(ctx context.Context, key order.Key, proof ownership.Pro
 	if err == nil {
 		again.Dates, again.BookBy, err = u.Pickups.Dates(ctx, facts.Visit)
 	}
-	if err != nil {
+	switch reason := fault.Reason(err); {
+	case reason == order.ReasonNotServiceable:
+		again.Refusal = order.NotServiceable
+		return again, nil
+	case reason == order.ReasonNoDates:
+		again.Full = true
+	case err != nil:
 		u.Log.WarnContext(ctx, "pickup dates unavailable", "error", err)
 	}
-	again.Full = fault.Reason(err) == order.ReasonNoDates
 	offered := len(again.Dates) > 0
 	again.Dates = slices.DeleteFunc(again.Dates, func(day string) bool { return order.Visit{Date: day}.CheckCodes(until) != nil })
 	// What is too late is at the end, so the first day is removed only with all others.

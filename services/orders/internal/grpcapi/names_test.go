@@ -41,7 +41,8 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 		order.ReasonLabelFreeUnsupported, order.ReasonReorderNotAllowed,
 		order.ReasonNotProven, order.ReasonTriedOften, order.ReasonSentOften, order.ReasonErasureRefused)
 	testkit.CheckNames(t, ordersv1.Erasure_Refusal_value, order.StillOpen, order.OnItsWay, order.VisitAhead, order.RefundOwed)
-	testkit.CheckNames(t, ordersv1.Reorder_Refusal_value, order.NoVisit, order.NotYet, order.IsCollected, order.Reordered, order.ReorderLate, order.NotCompleted)
+	testkit.CheckNames(t, ordersv1.Reorder_Refusal_value, order.NoVisit, order.NotYet, order.IsCollected, order.Reordered, order.ReorderLate, order.NotCompleted,
+		order.NotServiceable)
 	testkit.CheckNames(t, pickupv1.FindReturnResponse_Label_value, order.LabelOnItem, order.LabelToPrint, order.NoLabel)
 	paid := slices.DeleteFunc(slices.Clone(order.Providers), func(p order.Provider) bool { return p == "" })
 	testkit.CheckNames(t, paymentsv1.Provider_Code_value, paid...)

@@ -39,9 +39,10 @@ const (
 	ReasonSentOften      = "RECEIPT_SENT_OFTEN"
 	ReasonErasureRefused = "ERASURE_REFUSED"
 
-	// ReasonNoPickups and ReasonNoDates are the pickup service's.
-	ReasonNoPickups = "PICKUP_UNAVAILABLE"
-	ReasonNoDates   = "NO_PICKUP_DATES"
+	// ReasonNoPickups, ReasonNoDates and ReasonNotServiceable are the pickup service's.
+	ReasonNoPickups      = "PICKUP_UNAVAILABLE"
+	ReasonNoDates        = "NO_PICKUP_DATES"
+	ReasonNotServiceable = "PICKUP_NOT_SERVICEABLE"
 )
 
 // Order is one order. Only its methods change it, and they leave it valid.

@@ -146,12 +146,13 @@ type ReorderRefusal string
 
 // The refusals.
 const (
-	NoVisit      ReorderRefusal = "NO_VISIT"
-	NotYet       ReorderRefusal = "NOT_YET"
-	IsCollected  ReorderRefusal = "COLLECTED"
-	Reordered    ReorderRefusal = "REORDERED"
-	ReorderLate  ReorderRefusal = "TOO_LATE"
-	NotCompleted ReorderRefusal = "NOT_COMPLETED"
+	NoVisit        ReorderRefusal = "NO_VISIT"
+	NotYet         ReorderRefusal = "NOT_YET"
+	IsCollected    ReorderRefusal = "COLLECTED"
+	Reordered      ReorderRefusal = "REORDERED"
+	ReorderLate    ReorderRefusal = "TOO_LATE"
+	NotCompleted   ReorderRefusal = "NOT_COMPLETED"
+	NotServiceable ReorderRefusal = "NOT_SERVICEABLE"
 )
 
 // MayReorder returns nil if the order's visit passed without collecting its items and can be ordered again free of charge. That

@@ -40,6 +40,8 @@ const (
 	Reorder_TOO_LATE Reorder_Refusal = 5
 	// The order is not completed: it was cancelled, or never paid.
 	Reorder_NOT_COMPLETED Reorder_Refusal = 6
+	// Drivers no longer collect at the mailbox. Only GetReorder knows, because it asks the pickup service.
+	Reorder_NOT_SERVICEABLE Reorder_Refusal = 7
 )
 
 // Enum value maps for Reorder_Refusal.
@@ -52,15 +54,17 @@ var (
 		4: "REORDERED",
 		5: "TOO_LATE",
 		6: "NOT_COMPLETED",
+		7: "NOT_SERVICEABLE",
 	}
 	Reorder_Refusal_value = map[string]int32{
-		"UNSPECIFIED":   0,
-		"NO_VISIT":      1,
-		"NOT_YET":       2,
-		"COLLECTED":     3,
-		"REORDERED":     4,
-		"TOO_LATE":      5,
-		"NOT_COMPLETED": 6,
+		"UNSPECIFIED":     0,
+		"NO_VISIT":        1,
+		"NOT_YET":         2,
+		"COLLECTED":       3,
+		"REORDERED":       4,
+		"TOO_LATE":        5,
+		"NOT_COMPLETED":   6,
+		"NOT_SERVICEABLE": 7,
 	}
 )
 
@@ -893,8 +897,8 @@ const file_bestill_orders_v1_visit_proto_rawDesc = "" +
 	"\x05dates\x18\x05 \x03(\tR\x05dates\x12+\n" +
 	"\x12total_price_in_ore\x18\x06 \x01(\x05R\x0ftotalPriceInOre\x12\x17\n" +
 	"\abook_by\x18\a \x01(\tR\x06bookBy\x12\x12\n" +
-	"\x04full\x18\b \x01(\bR\x04full\"\x7f\n" +
-	"\aReorder\"t\n" +
+	"\x04full\x18\b \x01(\bR\x04full\"\x95\x01\n" +
+	"\aReorder\"\x89\x01\n" +
 	"\aRefusal\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\f\n" +
 	"\bNO_VISIT\x10\x01\x12\v\n" +
@@ -902,7 +906,8 @@ const file_bestill_orders_v1_visit_proto_rawDesc = "" +
 	"\tCOLLECTED\x10\x03\x12\r\n" +
 	"\tREORDERED\x10\x04\x12\f\n" +
 	"\bTOO_LATE\x10\x05\x12\x11\n" +
-	"\rNOT_COMPLETED\x10\x06\"O\n" +
+	"\rNOT_COMPLETED\x10\x06\x12\x13\n" +
+	"\x0fNOT_SERVICEABLE\x10\a\"O\n" +
 	"\x13PlaceReorderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12\x1f\n" +
 	"\vpickup_date\x18\x02 \x01(\tR\n" +
