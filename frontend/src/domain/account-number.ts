@@ -1,4 +1,5 @@
 import type { FieldCode } from './field-code';
+import { latinTyped } from './typed-text';
 
 const weights = [2, 3, 4, 5, 6, 7];
 
@@ -14,7 +15,7 @@ export function accountNumberCode(typed: string): FieldCode | undefined {
 
 /** The digits alone, as the server expects them. */
 export function compactAccountNumber(typed: string): string {
-  return typed.trim().replace(/[ \u00a0.]/g, '');
+  return latinTyped(typed).replace(/[\s.]/g, '');
 }
 
 /** "1234 56 78903". Anything but eleven digits is returned unchanged. */

@@ -7,6 +7,7 @@ test.each([
   ['2.01', 3],
   [' 20 kg', 20],
   ['0,4', 1],
+  ['１２．５', 13],
 ])('%j is a parcel of %i kg', (typed, kilos) => {
   expect(kilosOf(typed)).toBe(kilos);
 });

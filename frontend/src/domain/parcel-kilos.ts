@@ -1,3 +1,5 @@
+import { latinTyped } from './typed-text';
+
 /** Parcels abroad and express parcels are priced by the whole kilo, up to this weight with their packaging (spec §9). */
 export const heaviestKilos = 20;
 
@@ -6,7 +8,7 @@ export const wholeKilos: readonly number[] = Array.from({ length: heaviestKilos 
 
 /** Whole kilos as typed, rounded up like the price; undefined for anything but a parcel's weight. */
 export function kilosOf(typed: string): number | undefined {
-  const number = /^\s*(\d{1,2}(?:[.,]\d{1,3})?)\s*(kg)?\s*$/i.exec(typed)?.[1];
+  const number = /^\s*(\d{1,2}(?:[.,]\d{1,3})?)\s*(kg)?\s*$/i.exec(latinTyped(typed))?.[1];
   const kilos = number === undefined ? 0 : Math.ceil(Number(number.replace(',', '.')));
   return kilos >= 1 && kilos <= heaviestKilos ? kilos : undefined;
 }

@@ -1,5 +1,10 @@
+import { latinTyped } from './typed-text';
+
 /** The number as digits: without spaces, and without the unit that the label of the field already says. */
-const bare = (text: string) => text.replace(/\s/g, '').replace(/(kr|kg|cm|stk|pcs)\.?$/i, '');
+const bare = (text: string) =>
+  latinTyped(text)
+    .replace(/\s/g, '')
+    .replace(/(kr|kg|cm|stk|pcs)\.?$/i, '');
 
 /** Reads a whole number, also one with no øre ("1 250,00", "500,-"); NaN for anything else. */
 export function parseWhole(text: string): number {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from '@/domain/field-code';
 import { itemNumber } from '@/domain/item-number';
+import { latinTyped } from '@/domain/typed-text';
 import { visitAnswers } from '@/steps/visit/visit-steps';
 
 /** Whether the postage is bought, and whether its label can be printed. */
@@ -21,7 +22,7 @@ const mostNumbers = 20;
 
 /** The numbers and codes without blanks, in capitals. */
 export function numbersIn(typed = ''): string[] {
-  return typed
+  return latinTyped(typed)
     .toUpperCase()
     .split(/[,;\n]/)
     .map((number) => number.replace(/\s/g, ''))

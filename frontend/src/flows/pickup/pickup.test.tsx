@@ -142,6 +142,7 @@ describe('the mailbox', () => {
 
 test('the numbers are split at commas and lose their blanks', () => {
   expect(numbersIn('3952 2000 0000 0000 16,\nll7k 4tx9 qw2,')).toEqual(['395220000000000016', 'LL7K4TX9QW2']);
+  expect(numbersIn('３９５２２０００００００００００１６，ｌｌ７ｋ')).toEqual(['395220000000000016', 'LL7K']);
   expect(numbersCode('')).toBeUndefined();
   expect(numbersCode(Array(21).fill('LL7K4TX9QW2').join(','))).toBe('TOO_LONG');
 });

@@ -4,6 +4,7 @@ import { ApiError } from '@/api/api-error';
 import { sendReorderLink } from '@/api/reorders';
 import { asciiEmail, emailCode } from '@/domain/email';
 import { orderNumberCode } from '@/domain/order-number';
+import { latinTyped } from '@/domain/typed-text';
 import { useFlowTexts } from '@/flow/flow-context';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { complain } from '@/ui/form/complaints';
@@ -20,7 +21,7 @@ import styles from './page.module.css';
 const schema = () =>
   z
     .object({
-      orderNumber: z.string().check(z.overwrite((typed) => typed.replace(/\s/g, ''))),
+      orderNumber: z.string().check(z.overwrite((typed) => latinTyped(typed).replace(/\s/g, ''))),
       email: z.string().check(z.trim(), z.overwrite(asciiEmail)),
     })
     .check(

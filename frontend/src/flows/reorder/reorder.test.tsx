@@ -70,6 +70,14 @@ describe('the link', () => {
     expect(screen.getByText(/må bestilles innen 14 dager/)).toBeVisible();
   });
 
+  test('is asked for with the digits of an order number, however wide they are typed', async () => {
+    const calls = serve({ 'POST /pickup/open/v2/reorder-links': {} });
+    await openFlow(reorderFlow, '/henting/ombestill');
+    await fill('１００　０００　０００８');
+    await screen.findByText(/Hører nummeret og adressen sammen/);
+    expect(calls[0]?.body).toMatchObject({ orderNumber: '1000000008' });
+  });
+
   test('that was not sent says so', async () => {
     serve({ 'POST /pickup/open/v2/reorder-links': refuse(503, 'serviceUnavailable') });
     await openFlow(reorderFlow, '/henting/ombestill');

@@ -70,16 +70,19 @@ describe('the search', () => {
     },
   );
 
-  test('finds the shipment whatever blanks are typed', async () => {
-    serve({ ...open, [found]: { shipment, alreadyOrdered: false } });
-    const router = await openFlow(returnFlow, '/henting/retur');
-    await userEvent.type(screen.getByRole('textbox'), '3704 3810 0000 0000 15');
-    await press('Finn returen');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Er dette returen din?' })).toBeVisible();
-    expect(router.state.location.pathname).toBe(at(`pakke/${number}`));
-    expect(screen.getByText('Ullvare AS', { exact: false })).toBeVisible();
-    expect(screen.getByRole('heading', { name: /Fest returlappen først/ })).toBeVisible();
-  });
+  test.each(['3704 3810 0000 0000 15', '３７０４３８１０００００００００１５'])(
+    'finds the shipment however its number is typed: %s',
+    async (typed) => {
+      serve({ ...open, [found]: { shipment, alreadyOrdered: false } });
+      const router = await openFlow(returnFlow, '/henting/retur');
+      await userEvent.type(screen.getByRole('textbox'), typed);
+      await press('Finn returen');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Er dette returen din?' })).toBeVisible();
+      expect(router.state.location.pathname).toBe(at(`pakke/${number}`));
+      expect(screen.getByText('Ullvare AS', { exact: false })).toBeVisible();
+      expect(screen.getByRole('heading', { name: /Fest returlappen først/ })).toBeVisible();
+    },
+  );
 
   test('says until when pickup is closed for maintenance, before anything is typed', async () => {
     serve({

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError, isRefusal } from '@/api/api-error';
 import { returnQuery } from '@/api/returns';
+import { latinTyped } from '@/domain/typed-text';
 import { pathOf } from '@/flow/engine';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
@@ -85,5 +86,5 @@ export function Page() {
 
 /** The number as addresses have it: in capitals, without blanks. */
 function compact(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase();
+  return latinTyped(typed).replace(/\s/g, '').toUpperCase();
 }

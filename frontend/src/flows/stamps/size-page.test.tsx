@@ -41,10 +41,10 @@ test('a quantity that is no number stays as it was typed', async () => {
   serve(sold);
   await openFlow(stampFlow, '/brev/storrelse');
   await userEvent.clear(await quantity());
-  await userEvent.type(await quantity(), '10 stk');
+  await userEvent.type(await quantity(), 'ti');
   cleanup();
   await openFlow(stampFlow, '/brev/storrelse');
-  expect(await quantity()).toHaveValue('10 stk');
+  expect(await quantity()).toHaveValue('ti');
   expect(createDraftStore(stampFlow).get()).toEqual(draftOf(stampFlow).get());
 });
 
