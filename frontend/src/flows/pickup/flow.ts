@@ -1,3 +1,4 @@
+import { formatItemNumber } from '@/domain/item-number';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
@@ -26,7 +27,10 @@ export const pickupFlow = defineFlow({
       blocks: ({ numbers }, { texts: { start, visit, words } }) => [
         {
           title: start.answers,
-          answers: [answer(words.product, visit.product), answer(visit.items, ...numbersIn(numbers))],
+          answers: [
+            answer(words.product, visit.product),
+            answer(visit.items, ...numbersIn(numbers).map(formatItemNumber)),
+          ],
           edit: start.edit,
           card: [answer(words.product, visit.product)],
         },

@@ -231,6 +231,12 @@ describe('the payment', () => {
     );
   });
 
+  test('shows the numbers as the receipt writes them', async () => {
+    draftOf(pickupFlow).replace({ ...complete, numbers: '395220000000000016, rr473124829no' });
+    await pay(refuse(503, 'serviceUnavailable'));
+    expect(screen.getByText('3952 2000 0000 0000 16, RR 4731 2482 9 NO')).toBeVisible();
+  });
+
   test('refused because too many named codes says when to try again, also if that is tomorrow', async () => {
     draftOf(pickupFlow).replace({ ...complete, numbers: 'LL7K4TX9QW2' });
     await pay(refuse(429, 'tooManyRequests', { details: { retryAfterInSeconds: '40000' } }));

@@ -4,7 +4,7 @@ import { isRefusal } from '@/api/api-error';
 import { returnQuery } from '@/api/returns';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
-import { formatParcelNumber } from '@/domain/parcel-number';
+import { formatItemNumber } from '@/domain/item-number';
 import { SummaryBlock } from '@/steps/summary/summary-block';
 import { useRefusals } from '@/steps/summary/use-refusals';
 import { answer } from '@/flow/block';
@@ -50,7 +50,7 @@ export function Page() {
           title={t.shipment}
           answers={[
             answer(words.product, t.kinds[shipment.kind]),
-            answer(t.number, formatParcelNumber(shipment.consignmentNumber)),
+            answer(t.number, formatItemNumber(shipment.consignmentNumber)),
             answer(t.recipient, shipment.recipientName, shipment.recipientCity),
           ]}
         />

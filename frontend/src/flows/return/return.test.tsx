@@ -179,6 +179,14 @@ describe('the paths', () => {
 });
 
 describe('a shipment', () => {
+  test('has its number as the receipt writes it', async () => {
+    serve({
+      [found]: { shipment: { ...shipment, consignmentNumber: 'RR473124829NO' }, alreadyOrdered: false },
+    });
+    await openFlow(returnFlow, at(`pakke/${number}`));
+    expect(await screen.findByText('RR 4731 2482 9 NO')).toBeVisible();
+  });
+
   test('that is not found cannot be ordered', async () => {
     serve({ [found]: refuse(404, 'consignmentNotFound') });
     await openFlow(returnFlow, at(`pakke/${number}`));
