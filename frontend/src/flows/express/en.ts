@@ -111,9 +111,14 @@ export const texts: ExpressTexts = {
   },
 
   receipt: {
-    lead: 'Attach the address label and drop the parcel off before the deadline, and it travels the same night. Keep this page until the parcel has arrived.',
+    lead: 'Drop the parcel off before the deadline, and it travels the same night.',
+    keep: 'Keep this page until the parcel has arrived.',
     before: (cutOff) => `Drop off the parcel before ${cutOff}`,
     late: 'If you drop it off later, it leaves with the next departure and arrives later too.',
+    over: {
+      title: (cutOff) => `The deadline was ${cutOff}`,
+      body: 'If you haven’t dropped off the parcel yet, it leaves with the next departure once you do, and arrives later too.',
+    },
     counter: (place) => `At ${place}. Tell us it’s going by express, and we’ll scan it.`,
   },
 };

@@ -117,9 +117,15 @@ export const texts = {
   },
 
   receipt: {
-    lead: 'Fest adresselappen på pakken og lever den før fristen, så reiser den samme natt. Ta vare på denne siden til pakken er kommet fram.',
+    lead: 'Lever pakken før fristen, så reiser den samme natt.',
+    keep: 'Ta vare på denne siden til pakken er kommet fram.',
     before: (cutOff: string) => `Lever pakken før ${cutOff}`,
     late: 'Leverer du senere, går den med neste avgang og kommer fram tilsvarende senere.',
+    /** Once the deadline is over. */
+    over: {
+      title: (cutOff: string) => `Fristen gikk ut ${cutOff}`,
+      body: 'Er pakken ikke levert ennå, går den med neste avgang når du leverer den, og kommer fram tilsvarende senere.',
+    },
     counter: (place: string) => `På ${place}. Si at den skal med ekspress, så skanner vi den.`,
   },
 };

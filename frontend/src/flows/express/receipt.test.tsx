@@ -38,6 +38,27 @@ test('the receipt says where to drop off the parcel and until when', async () =>
   expect(screen.getByRole('region', { name: 'Slik leverer du' })).toBeVisible();
 });
 
+test('the receipt says first what is true of the label and of the code', async () => {
+  await open();
+  expect(
+    await screen.findByText(
+      'Lever pakken før fristen, så reiser den samme natt. Ta vare på denne siden til pakken er kommet fram.',
+    ),
+  ).toBeVisible();
+});
+
+test('once the deadline is over, the receipt promises nothing that depends on it', async () => {
+  const { delivery } = parcelToBergen;
+  const dropOffPoint = { ...delivery.dropOffPoint, cutOff: '2026-01-05T16:00:00+01:00' };
+  await open({ expressDelivery: { ...delivery, dropOffPoint, deliveryDate: '2026-01-06' } });
+  const over = await screen.findByRole('region', {
+    name: /^Fristen gikk ut kl\.\s16:00 mandag 5\.\sjanuar$/,
+  });
+  expect(over).toHaveTextContent('Er pakken ikke levert ennå, går den med neste avgang');
+  expect(over).not.toHaveTextContent('framme');
+  expect(screen.getByText('Ta vare på denne siden til pakken er kommet fram.')).toBeVisible();
+});
+
 test.each([true, false])('the receipt speaks of a code only where one is scanned: %s', async (qrCode) => {
   await open({}, '', qrCode);
   const ways = qrCode ? 'Velg én av to måter' : 'Skriv ut lappen';

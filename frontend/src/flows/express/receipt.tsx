@@ -1,4 +1,5 @@
 import type { Express as Parcel } from '@/api/schema';
+import { useShopTime } from '@/api/use-shop-time';
 import { postalTown } from '@/domain/postal-code';
 import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
 import { Documents } from '@/features/receipt/documents';
@@ -12,15 +13,16 @@ import { useFlowTexts } from '@/flow/flow-context';
 import { useLanguage } from '@/i18n/language';
 import { measuredOf, parcelAnswersOf } from '@/steps/again/from-order';
 import type { ExpressDraft } from './draft';
-import { arrivalText, cutOffText, deliveryAnswers } from './drop-off-point';
+import { arrivalText, cutOffText, deliveryAnswers, isCutOff } from './drop-off-point';
 import type { ExpressTexts } from './no';
 import { parcelAnswers } from './product';
 
 export const receipt: Receipt<Parcel, ExpressTexts> = {
   show({ order, product }, { texts, language }) {
     const { status, expressDelivery: delivery } = order;
+    const { receipt: own } = texts;
     return {
-      lead: texts.receipt.lead,
+      lead: delivery?.dropOffPoint && isCutOff(delivery.dropOffPoint) ? own.keep : `${own.lead} ${own.keep}`,
       lines: status === 'COMPLETED' && delivery ? deliveryAnswers(texts.point, delivery, language) : [],
       shipment: parcelAnswers(texts, product.weightInGrams, product.dimensions, language),
       ...inlandParcel(order, product),
@@ -35,17 +37,20 @@ function Instructions({ order }: OrderProps<Parcel>) {
   const language = useLanguage();
   const { items, expressDelivery: delivery } = order;
   const point = delivery?.dropOffPoint;
+  const now = useShopTime();
+  const isOver = point !== undefined && isCutOff(point, now);
   return (
     <>
       <Documents order={order} item="parcel">
         <NumberBox of="parcel" item={items[0]} />
       </Documents>
       {point && !isDroppedOff(order) && (
-        <Notice id="drop-off-point" title={own.before(cutOffText(t, point, language))}>
+        <Notice
+          id="drop-off-point"
+          title={(isOver ? own.over.title : own.before)(cutOffText(t, point, language))}
+        >
           <p>{[point.name, point.address, postalTown(point)].join(', ')}</p>
-          <p>
-            {t.arrivesFull(arrivalText(t, delivery, language))} {own.late}
-          </p>
+          <p>{isOver ? own.over.body : `${t.arrivesFull(arrivalText(t, delivery, language))} ${own.late}`}</p>
         </Notice>
       )}
       <CounterSteps

@@ -11,6 +11,21 @@ import '@/steps/summary/checkout-page';
 import '@/steps/summary/order-failure';
 import './no';
 
+test('deadline and arrival are facts of their own, so that no dot begins or ends a line', async () => {
+  draftOf(expressFlow).replace(parcelToBergen);
+  serve({
+    'POST /sende/api/price/quote': { totalForSenderInOre: 24900, totalForRecipientInOre: 0, lines: [] },
+    'GET /sende/api/cancellation-terms': {},
+    'GET /sende/utland/api/features': {
+      environment: 'dev',
+      paymentProviders: ['VIPPS'],
+      maintenance: { banners: [], paymentClosed: [] },
+    },
+  });
+  await openFlow(expressFlow, `/${expressFlow.path}/oppsummering`);
+  expect(await screen.findByText(/^Lever før kl\.\s16:00 tirsdag 24\.\snovember$/)).toBeVisible();
+});
+
 test('a cut-off that passes on the summary is named, and nothing is ordered', async () => {
   vi.setSystemTime('2099-11-24T14:59:00Z');
   draftOf(expressFlow).replace(parcelToBergen);

@@ -44,8 +44,8 @@ export const texts: RegisteredLetterTexts = {
     lead: (count) =>
       plural(
         count,
-        'Put the label on the letter and drop it off at a post office. We’ll tell the recipient when it can be collected; they must bring ID.',
-        'Put a label on each letter and drop them off at a post office. We’ll tell the recipients when the letters can be collected; they must bring ID.',
+        'Drop the letter off at a post office. We’ll tell the recipient when it can be collected; they must bring ID.',
+        'Drop the letters off at a post office. We’ll tell the recipients when the letters can be collected; they must bring ID.',
       ),
     ready: {
       letter: 'Seal the letter and attach the address label to the front.',

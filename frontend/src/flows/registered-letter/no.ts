@@ -44,8 +44,8 @@ export const texts = {
     lead: (count: number) =>
       plural(
         count,
-        'Fest lappen på brevet og lever det på et postkontor. Mottakeren får beskjed når det kan hentes, og må ha med legitimasjon.',
-        'Fest en lapp på hvert brev og lever dem på et postkontor. Mottakerne får beskjed når brevene kan hentes, og må ha med legitimasjon.',
+        'Lever brevet på et postkontor. Mottakeren får beskjed når det kan hentes, og må ha med legitimasjon.',
+        'Lever brevene på et postkontor. Mottakerne får beskjed når brevene kan hentes, og må ha med legitimasjon.',
       ),
     ready: {
       letter: 'Lim igjen brevet, og fest adresselappen på forsiden.',

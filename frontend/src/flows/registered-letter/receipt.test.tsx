@@ -53,6 +53,14 @@ test.each([
   },
 );
 
+test.each([
+  [[ola], 'Lever brevet på et postkontor. Mottakeren får beskjed'],
+  [twoLetters.recipients, 'Lever brevene på et postkontor. Mottakerne får beskjed'],
+])('the receipt says first what is true of labels and of codes', async (recipients, lead) => {
+  await open({ ...twoLetters, recipients }, {});
+  expect(await screen.findByText(lead, { exact: false })).toBeVisible();
+});
+
 test('a letter that was dropped off needs no instructions', async () => {
   await open({ ...twoLetters, recipients: [ola] }, droppedOff);
   expect(await screen.findByRole('region', { name: 'Sendingsnummer' })).toBeVisible();

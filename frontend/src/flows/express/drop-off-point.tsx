@@ -5,6 +5,7 @@ import { type Answer, answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
 import { daysUntil, formatDay, formatTime } from '@/i18n/dates';
 import type { Language } from '@/i18n/language';
+import { Dotted } from '@/ui/dotted';
 import type { ExpressDraft } from './draft';
 import type { ExpressTexts } from './no';
 
@@ -25,11 +26,22 @@ export const dropOffPointStep: Step<ExpressDraft, ExpressTexts, 'dropOffPoint'> 
     const { answers: title, edit } = words.dropOff;
     const brief = [
       `${delivery.dropOffPoint.name}, ${postalTown(delivery.dropOffPoint)}`,
-      `${t.deadline} ${cutOffText(t, delivery.dropOffPoint, language)} · ${t.arrival} ${arrivalText(t, delivery, language)}`,
+      <Dotted
+        key="times"
+        facts={[
+          `${t.deadline} ${cutOffText(t, delivery.dropOffPoint, language)}`,
+          `${t.arrival} ${arrivalText(t, delivery, language)}`,
+        ]}
+      />,
     ];
     return [{ title, answers, brief, edit, card: answers.slice(-1) }];
   },
 };
+
+/** Whether it is too late to drop off at the point for what was promised. */
+export function isCutOff({ cutOff }: Pick<DropOffPoint, 'cutOff'>, now = shopTime()): boolean {
+  return Date.parse(cutOff) <= now.getTime();
+}
 
 /** Whether the promise is for the chosen point and for this recipient, and can still be kept. */
 export function isPromised({ dropOffPointId, delivery, recipient }: ExpressDraft): boolean {
@@ -37,7 +49,7 @@ export function isPromised({ dropOffPointId, delivery, recipient }: ExpressDraft
     delivery !== undefined &&
     delivery.dropOffPoint.id === dropOffPointId &&
     delivery.to === recipient?.address.postalCode &&
-    Date.parse(delivery.dropOffPoint.cutOff) > shopTime().getTime()
+    !isCutOff(delivery.dropOffPoint)
   );
 }
 
