@@ -254,7 +254,7 @@ describe('the owner', () => {
     await press('Ja, slett dem');
     const box = within(await screen.findByRole('region', { name: 'Feil' }));
     expect(box.getByText('Opplysningene ble ikke slettet')).toBeVisible();
-    expect(await box.findByText('Vi trenger dem til sendingen er framme.')).toBeVisible();
+    expect(await box.findByText('Vi trenger dem til alt er framme.')).toBeVisible();
   });
 
   test('sees that the order is cancelled when its receipt can therefore not be sent again', async () => {
@@ -271,7 +271,7 @@ describe('the owner', () => {
 
   test.each([
     ['VISIT_AHEAD', 'Sjåføren trenger dem for å hente.'],
-    ['ON_ITS_WAY', 'Vi trenger dem til sendingen er framme.'],
+    ['ON_ITS_WAY', 'Vi trenger dem til alt er framme.'],
     ['REFUND_DUE', 'Vi trenger dem til du har fått pengene tilbake.'],
   ])('is told from when the details can be erased, and why not now (%s)', async (refusal, why) => {
     serve({

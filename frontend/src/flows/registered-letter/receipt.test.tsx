@@ -61,6 +61,19 @@ test.each([
   expect(await screen.findByText(lead, { exact: false })).toBeVisible();
 });
 
+test('several letters are spoken of as several where they are cancelled or sent again', async () => {
+  const may = { allowed: true, until: '2099-12-14T22:59:59Z' };
+  await open(twoLetters, { owned: true, cancellation: may });
+  expect(await screen.findByText(/så lenge ingenting er levert inn\./)).toBeVisible();
+  expect(screen.getByText('Det samme, ferdig utfylt. Du kan endre alt før du betaler.')).toBeVisible();
+});
+
+test('several letters that were all dropped off are spoken of as several', async () => {
+  const items = numbers.map((number) => ({ ...number, droppedOff: true }));
+  await open(twoLetters, { owned: true, items, ...droppedOff });
+  expect(await screen.findByText('Alt er levert inn. Derfor kan du ikke avbestille lenger.')).toBeVisible();
+});
+
 test('a letter that was dropped off needs no instructions', async () => {
   await open({ ...twoLetters, recipients: [ola] }, droppedOff);
   expect(await screen.findByRole('region', { name: 'Sendingsnummer' })).toBeVisible();

@@ -110,7 +110,7 @@ test('when all letters were posted, nothing is left to do', async () => {
 
 test.each([
   ['of several letters one was posted', posted(1), /^Noe av dette er levert inn/],
-  ['all letters were posted', posted(0, 1), /^Sendingen er levert inn/],
+  ['all letters were posted', posted(0, 1), /^Alt er levert inn/],
 ])('when %s, the receipt says why the order cannot be cancelled', async (_, state, reason) => {
   await open({ ...state, owned: true });
   expect(await screen.findByText(reason)).toBeVisible();

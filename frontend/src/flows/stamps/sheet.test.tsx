@@ -102,6 +102,6 @@ test('the details of a cancelled order say that it is cancelled, and where its m
     'Alle detaljer',
   );
   expect(screen.getByRole('region', { name: 'Pengene er betalt tilbake' })).toHaveTextContent(
-    /^Pengene er betalt tilbake42.kr er betalt tilbake\..*kan ikke leveres inn lenger/,
+    /^Pengene er betalt tilbake42.kr er betalt tilbake\..*Ingenting kan leveres inn lenger/,
   );
 });

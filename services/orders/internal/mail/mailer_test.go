@@ -19,11 +19,11 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 	for l, words := range map[language.Language]struct{ subject, title, open, follow, next, total, cancel, file string }{
 		language.Norwegian: {
 			"Kvittering for ordre ", "Bestillingen er betalt", "Åpne ordresiden", "Spor sendingen", "Lever pakken over disken",
-			"Sum: 249 kr", "Du kan avbestille gratis til og med mandag 16. mars, på ordresiden. Det gjelder så lenge sendingen ikke er levert inn.", "kvittering-",
+			"Sum: 249 kr", "Du kan avbestille gratis til og med mandag 16. mars, på ordresiden. Det gjelder så lenge ingenting er levert inn.", "kvittering-",
 		},
 		language.English: {
 			"Receipt for order ", "Your order is paid", "View your order", "Track the shipment", "Drop the parcel off at the counter",
-			"Total: 249 kr", "You can cancel free of charge until the end of Monday 16 March, on your order page. This applies as long as the shipment hasn’t been dropped off.", "receipt-",
+			"Total: 249 kr", "You can cancel free of charge until the end of Monday 16 March, on your order page. This applies as long as nothing has been dropped off.", "receipt-",
 		},
 	} {
 		t.Run(string(l), func(t *testing.T) {

@@ -113,17 +113,17 @@ func TestARefundInThePortalIsExplainedToTheSender(t *testing.T) {
 	}{
 		"Norwegian": {language.Norwegian, nil, "Pengene for ordre %s er betalt tilbake", []string{
 			"Du har fått pengene tilbake", "Vi har betalt tilbake 249 kr.",
-			"Du har ikke avbestilt selv, men bestillingen er avsluttet, og sendingen kan ikke leveres inn lenger.",
+			"Du har ikke avbestilt selv, men bestillingen er avsluttet, og ingenting kan leveres inn lenger.",
 			"Vil du fortsatt sende, kan du bestille på nytt.", "kan du spørre kundeservice",
 		}, []string{"avbestilt, og"}},
 		"English": {language.English, nil, "Refund for order %s", []string{
 			"You’ve been refunded", "We’ve refunded 249 kr.",
-			"You didn’t cancel this order, but it’s been closed, so the shipment can no longer be dropped off.",
+			"You didn’t cancel this order, but it’s been closed, so nothing can be dropped off any more.",
 			"If you still want to send something, you can order again.", "customer service can help",
 		}, []string{"Your order is cancelled"}},
 		"dropped off, Norwegian": {language.Norwegian, []step{dropOff}, "Pengene for ordre %s er betalt tilbake", []string{
 			"Vi har betalt tilbake 249 kr.", "Det du har levert inn, blir ikke stoppet. Du trenger ikke å gjøre noe.",
-		}, []string{"kan ikke leveres inn", "avbestilt"}},
+		}, []string{"kan leveres inn", "avbestilt"}},
 		"dropped off, English": {language.English, []step{dropOff}, "Refund for order %s", []string{
 			"We’ve refunded 249 kr.", "We won’t stop anything you’ve already dropped off. You don’t need to do anything.",
 		}, []string{"no longer be dropped off", "cancel"}},

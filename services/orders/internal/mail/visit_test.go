@@ -151,7 +151,7 @@ func TestAReceiptListsOnlyTheCodesThatCanStillBeUsed(t *testing.T) {
 		"none is used":   {0, 0, []string{"Kodene dine:\n" + first + "\n" + second + "\n" + third + "\n", "Skriv én kode på hvert brev"}, nil},
 		"one is used":    {1, 0, []string{"Kodene dine:\n" + second + "\n" + third + "\n", "Skriv én kode på hvert brev"}, []string{first}},
 		"one is left":    {2, 0, []string{"Koden din:\n" + third + "\n", "Skriv koden på brevet", "Koden gjelder til og med 1. april 2026"}, []string{second}},
-		"all are used":   {3, 0, []string{"Sendingen er levert inn."}, []string{third, "Kode", "Skriv", "gjelder til"}},
+		"all are used":   {3, 0, []string{"Alt er levert inn."}, []string{third, "Kode", "Skriv", "gjelder til"}},
 		"their last day": {0, 30 * day, []string{first, "Kodene gjelder til og med 1. april 2026"}, nil},
 		"the day after": {1, 31 * day, []string{
 			"Kodene er gått ut. De kunne brukes til og med 1. april 2026. Vil du fortsatt sende noe, kan du bestille på nytt.",

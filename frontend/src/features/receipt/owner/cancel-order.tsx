@@ -62,7 +62,9 @@ export function CancelOrder({ order, cancellation, ordered = 'item', paidOre, re
     : allowed
       ? [t.until[ordered](until), money && t.moneyBack].filter(Boolean).join(' ')
       : refusal === 'USED'
-        ? t.used[items.length > 1 && !isDroppedOff(order) ? 'some' : 'all']
+        ? items.length > 1 && !isDroppedOff(order)
+          ? t.used.some
+          : t.used.all(items.length)
         : t.tooLate(until);
   if (!allowed && refusal !== 'USED' && refusal !== 'TOO_LATE') return null;
 

@@ -30,6 +30,7 @@ interface SendAgainProps {
  * it, there is only a link to the flow's first page.
  */
 export function SendAgain({ order, ordered }: SendAgainProps) {
+  const { product, items } = order;
   const t = useTexts(receiptTexts).again;
   const flow = useFlow<object, unknown>();
   const draft = useDraftStore(flow);
@@ -40,7 +41,7 @@ export function SendAgain({ order, ordered }: SendAgainProps) {
   const { again } = flow;
   const startPath = `/${flow.path}`;
   const filling = useMutation({
-    mutationFn: async (load: NonNullable<typeof again>) => (await load()).again(order.product ?? {}, queries),
+    mutationFn: async (load: NonNullable<typeof again>) => (await load()).again(product ?? {}, queries),
     onSuccess: (answers) => {
       if (!standing.current) return; // the customer has left the receipt meanwhile
       if (answers) draft.replace(answers);
@@ -58,7 +59,7 @@ export function SendAgain({ order, ordered }: SendAgainProps) {
   return (
     <section className={`no-print ${styles.again}`} aria-labelledby="again">
       <h2 id="again">{t.title}</h2>
-      <p>{t.body[order.product?.digitalStamps ? 'plain' : ordered]}</p>
+      <p>{t.body[product?.digitalStamps || items.length > 1 ? 'plain' : ordered]}</p>
       {filling.isError && (
         <ErrorBox title={t.failed} failure={filling.error} occurrence={filling.submittedAt} />
       )}

@@ -93,7 +93,7 @@ export const texts: Translation<typeof norwegian> = {
     title: 'Need to cancel?',
     until: {
       item: (moment) =>
-        `Changed your mind? You can cancel the order until ${moment}, as long as it hasn’t been dropped off.`,
+        `Changed your mind? You can cancel the order until ${moment}, as long as nothing has been dropped off.`,
       visit: (moment) => `Changed your mind? You can cancel the order until ${moment}.`,
     },
     moneyBack: 'You’ll get your money back.',
@@ -103,7 +103,8 @@ export const texts: Translation<typeof norwegian> = {
       money: 'If the amount has been reserved or charged, you’ll get it back.',
     },
     used: {
-      all: 'The shipment has been dropped off, so the order can no longer be cancelled.',
+      all: (count) =>
+        `${plural(count, 'The shipment', 'Everything')} has been dropped off, so the order can no longer be cancelled.`,
       some: 'Some of this has been dropped off, so the order can no longer be cancelled.',
     },
     tooLate: (moment) => `The order could be cancelled until ${moment}.`,
@@ -112,7 +113,7 @@ export const texts: Translation<typeof norwegian> = {
     confirm: {
       title: 'Cancel the order?',
       isVoid: {
-        item: 'You won’t be able to drop off the shipment: what you’ve printed or written on it stops working at once.',
+        item: 'You won’t be able to drop anything off: what you’ve printed or written by hand stops working at once.',
         visit: 'The driver won’t come. You can drop off your items yourself.',
       },
       money: (amount) => `You’ll get ${amount} back the way you paid.`,

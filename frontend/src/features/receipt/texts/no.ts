@@ -39,7 +39,7 @@ export const texts = {
     body: {
       item: 'Samme mottaker og samme sending, ferdig utfylt. Du kan endre alt før du betaler.',
       visit: 'Samme adresse, ferdig utfylt. Du velger en ny dag.',
-      /** For what has no recipient. */
+      /** For what has no recipient, or several. */
       plain: 'Det samme, ferdig utfylt. Du kan endre alt før du betaler.',
     },
     button: { item: 'Send igjen', visit: 'Bestill henting igjen' },
@@ -103,7 +103,7 @@ export const texts = {
     title: 'Avbestille?',
     until: {
       item: (moment: string) =>
-        `Har du ombestemt deg? Du kan avbestille til ${moment}, så lenge sendingen ikke er levert inn.`,
+        `Har du ombestemt deg? Du kan avbestille til ${moment}, så lenge ingenting er levert inn.`,
       visit: (moment: string) => `Har du ombestemt deg? Du kan avbestille til ${moment}.`,
     },
     moneyBack: 'Du får pengene tilbake.',
@@ -114,7 +114,8 @@ export const texts = {
       money: 'Er beløpet reservert eller trukket, får du det tilbake.',
     },
     used: {
-      all: 'Sendingen er levert inn. Derfor kan du ikke avbestille lenger.',
+      all: (count: number) =>
+        `${plural(count, 'Sendingen', 'Alt')} er levert inn. Derfor kan du ikke avbestille lenger.`,
       some: 'Noe av dette er levert inn. Derfor kan du ikke avbestille lenger.',
     },
     tooLate: (moment: string) => `Fristen for å avbestille gikk ut ${moment}.`,
@@ -123,7 +124,7 @@ export const texts = {
     confirm: {
       title: 'Vil du avbestille?',
       isVoid: {
-        item: 'Sendingen kan ikke leveres inn: det du har skrevet ut eller skrevet på, slutter å gjelde med en gang.',
+        item: 'Ingenting kan leveres inn: det du har skrevet ut eller skrevet på, slutter å gjelde med en gang.',
         visit: 'Sjåføren kommer ikke. Det du skulle sende, kan du levere selv.',
       },
       money: (amount: string) => `Du får tilbake ${amount} samme vei som du betalte.`,

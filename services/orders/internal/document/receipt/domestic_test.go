@@ -146,6 +146,9 @@ func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 			"Sendingsnummer RR 4731 2482 9 NO", "fram. Mottakeren får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter",
 			"https://track.example/?lang=no&q=RR473124829NO",
 		}},
+		"registered letters": {registered("RR473124829NO", "RR473124832NO"), []string{
+			"Sendingsnumre RR 4731 2482 9 NO", "RR 4731 2483 2 NO",
+		}},
 		"a small parcel": {small(), []string{
 			"Ordrenummer Betalt", "Hva Liten pakke, opptil 2 kg", "Pakkenummer 3704 3810 1268 0585 36", "Kode LL7K 4TX9 QW2",
 			"Koden gjelder til og med 2. april 2026", "Hentes i postkassen torsdag 5. mars", "Betalt med Vipps", "Frakt 109 kr",

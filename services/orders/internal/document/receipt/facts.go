@@ -33,6 +33,10 @@ func (c Content) Facts(l language.Language) []Fact {
 	if len(c.Codes) > 1 {
 		code, validUntil = w.codes, w.validUntilMany
 	}
+	shipmentNumber := w.shipmentNumber
+	if len(c.ShipmentNumbers) > 1 {
+		shipmentNumber = w.shipmentNumbers
+	}
 	facts := []Fact{
 		{Label: w.orderNumber, Value: c.Number.Spaced()}, {Label: w.orderDate, Value: Date(c.OrderedAt)}, {Label: w.product, Value: c.product(l)},
 	}
@@ -41,7 +45,7 @@ func (c Content) Facts(l language.Language) []Fact {
 		values []string
 		code   bool
 	}{
-		{w.parcelNumber, c.ParcelNumbers, false}, {w.shipmentNumber, c.ShipmentNumbers, false}, {code, c.Codes, true},
+		{w.parcelNumber, c.ParcelNumbers, false}, {shipmentNumber, c.ShipmentNumbers, false}, {code, c.Codes, true},
 	} {
 		if len(numbers.values) > 0 {
 			facts = append(facts, Fact{numbers.label, grouped(numbers.values), numbers.code})
@@ -181,6 +185,8 @@ func (c Content) NextStep(l language.Language) string {
 		return fmt.Sprintf(w.next.elsewhere, ended.void, ended.again)
 	case c.State == order.Refunded:
 		return why + " " + w.next.refunded
+	case c.DroppedOff && c.Quantity > 1:
+		return w.next.droppedOffMany
 	case c.DroppedOff:
 		return w.next.droppedOff
 	case c.Expired:

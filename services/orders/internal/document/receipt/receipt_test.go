@@ -199,7 +199,7 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 		"letter without number":  {letter(abroad.Letter, ""), "Betalt", "Skriv ordrenummeret der frimerket pleier å sitte"},
 		"on its way back":        {cancelled(order.RefundRequested), "Pengene er på vei tilbake", "Du trenger ikke å gjøre noe."},
 		"due at the counter":     {atTerminal, "Ikke betalt tilbake ennå", "Pengene får du på et postkontor: ta med kortet du betalte med"},
-		"paid back":              {cancelled(order.Refunded), "Betalt tilbake 05.03.2026", "kan ikke leveres inn lenger"},
+		"paid back":              {cancelled(order.Refunded), "Betalt tilbake 05.03.2026", "ingenting kan leveres inn lenger"},
 		"not paid back":          {cancelled(order.RefundRefused), "Ikke betalt tilbake ennå", "Kontakt kundeservice med ordrenummeret"},
 		"failed, and on its way": {failedOnTheWay, "Pengene er på vei tilbake", "Bestillingen ble ikke gjennomført. Pengene går"},
 		"failed at a terminal":   {failedAtTerminal, "Ikke betalt tilbake ennå", "Bestillingen ble ikke gjennomført. Pengene får du på et postkontor"},
@@ -231,12 +231,12 @@ func TestACancelledOrderSaysWhatCanNoLongerBeDroppedOff(t *testing.T) {
 		data   order.Data
 		no, en string
 	}{
-		"free":               {free, "og sendingen kan ikke leveres inn lenger. Du trenger ikke å gjøre noe.", "and the shipment can no longer be dropped off. You don’t need to do anything."},
-		"several letters":    {several, "og sendingen kan ikke leveres inn lenger. Pengene", "and the shipment can no longer be dropped off. Your money"},
-		"due at the counter": {atTerminal, "og sendingen kan ikke leveres inn lenger. Pengene får du", "and the shipment can no longer be dropped off. To get your money back"},
-		"paid back":          {cancelled(order.Refunded), "og sendingen kan ikke leveres inn lenger. Pengene", "and the shipment can no longer be dropped off. We’ve"},
-		"not paid back":      {cancelled(order.RefundRefused), "Sendingen kan ikke leveres inn.", "The shipment can’t be dropped off."},
-		"refunded elsewhere": {elsewhere, "sendingen kan ikke leveres inn lenger. Pengene", "closed, so the shipment can no longer be dropped off. The money"},
+		"free":               {free, "og ingenting kan leveres inn lenger. Du trenger ikke å gjøre noe.", "and nothing can be dropped off any more. You don’t need to do anything."},
+		"several letters":    {several, "og ingenting kan leveres inn lenger. Pengene", "and nothing can be dropped off any more. Your money"},
+		"due at the counter": {atTerminal, "og ingenting kan leveres inn lenger. Pengene får du", "and nothing can be dropped off any more. To get your money back"},
+		"paid back":          {cancelled(order.Refunded), "og ingenting kan leveres inn lenger. Pengene", "and nothing can be dropped off any more. We’ve"},
+		"not paid back":      {cancelled(order.RefundRefused), "Ingenting kan leveres inn.", "Nothing can be dropped off."},
+		"refunded elsewhere": {elsewhere, "ingenting kan leveres inn lenger. Pengene", "closed, so nothing can be dropped off any more. The money"},
 	} {
 		saysNext(t, name, test.data, test.no, test.en)
 	}

@@ -20,8 +20,8 @@ type words struct {
 	sizes, thicknesses, weightClasses map[string]string
 	// duty says who pays duty, in the same words as the pages, with an estimate.
 	duty string
-	// code and validUntil are for one code, codes and validUntilMany for several.
-	code, codes, validUntil, validUntilMany string
+	// code and validUntil are for one code, codes and validUntilMany for several; shipmentNumbers is above several numbers.
+	code, codes, validUntil, validUntilMany, shipmentNumbers string
 
 	dropOffPoint, cutOff, delivered string
 
@@ -40,7 +40,8 @@ type words struct {
 
 // next are the sentences on what to do.
 type next struct {
-	unnumbered, droppedOff, refused string
+	// droppedOff is for one item, droppedOffMany for several.
+	unnumbered, droppedOff, droppedOffMany, refused string
 	// attachToParcel is to print the label of what goes over a counter, and to attach it. orShow follows where the counter scans a code
 	// instead, else labelOnly; orShowMany and labelsOnly are for several letters.
 	attachToParcel, attachToLetter, attachToLetters string
@@ -81,7 +82,8 @@ var norwegian = words{
 	title: "Kvittering", fileName: "kvittering",
 	orderNumber: "Ordrenummer", orderDate: "Ordredato", product: "Hva",
 	parcelNumber: "Pakkenummer", shipmentNumber: "Sendingsnummer", code: "Kode", codes: "Koder", paymentMethod: "Betalt med",
-	total: "Sum", vat: "Herav mva.", vatAt: "Herav %d\u00a0%% mva.",
+	shipmentNumbers: "Sendingsnumre",
+	total:           "Sum", vat: "Herav mva.", vatAt: "Herav %d\u00a0%% mva.",
 	exemptAbroad: "Herav mva. (fritatt: transport til utlandet)", exemptSvalbard: "Herav mva. (fritatt: transport til, fra eller på Svalbard)",
 	exemptOutside: "Herav mva. (fritatt: transport utenfor avgiftsområdet)",
 	tracking:      "Spor sendingen", organisationNumber: "Org.nr.",
@@ -121,13 +123,14 @@ var norwegian = words{
 			"Mottakeren får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter det selv mot legitimasjon.",
 		registeredMany: "Lever brevene over disken, og behold kvitteringen derfra til de er kommet fram. " +
 			"Hver mottaker får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter det selv mot legitimasjon.",
-		returnLabel: "Skriv ut returlappen fra butikken, og fest den på det du sender tilbake.",
-		unnumbered:  "Skriv ordrenummeret der frimerket pleier å sitte, og lever brevet over disken. Du trenger ikke frimerke.",
-		droppedOff:  "Sendingen er levert inn.",
-		cancelled:   "Bestillingen er avbestilt, og %s.",
-		onTheWay:    "Pengene går samme vei tilbake som du betalte.",
-		atCounter:   "Pengene får du på et postkontor: ta med kortet du betalte med, og oppgi ordrenummeret.",
-		refunded:    "Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
+		returnLabel:    "Skriv ut returlappen fra butikken, og fest den på det du sender tilbake.",
+		unnumbered:     "Skriv ordrenummeret der frimerket pleier å sitte, og lever brevet over disken. Du trenger ikke frimerke.",
+		droppedOff:     "Sendingen er levert inn.",
+		droppedOffMany: "Alt er levert inn.",
+		cancelled:      "Bestillingen er avbestilt, og %s.",
+		onTheWay:       "Pengene går samme vei tilbake som du betalte.",
+		atCounter:      "Pengene får du på et postkontor: ta med kortet du betalte med, og oppgi ordrenummeret.",
+		refunded:       "Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
 		elsewhere: "Du har ikke avbestilt selv, men bestillingen er avsluttet, og %s. Pengene er sendt samme vei som du betalte. " +
 			"Banken kan bruke noen dager på å vise dem.%s Vet du ikke hvorfor, kan du spørre kundeservice.",
 		elsewhereUsed: "Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem. " +
@@ -149,7 +152,7 @@ var norwegian = words{
 		expired:        "Koden er gått ut. Den kunne brukes til og med %s. Vil du fortsatt sende noe, kan du bestille på nytt.",
 		expiredMany:    "Kodene er gått ut. De kunne brukes til og med %s. Vil du fortsatt sende noe, kan du bestille på nytt.",
 		ended: ended{
-			void: "sendingen kan ikke leveres inn lenger", voidRefused: "Sendingen kan ikke leveres inn.",
+			void: "ingenting kan leveres inn lenger", voidRefused: "Ingenting kan leveres inn.",
 			nothingToDo: " Du trenger ikke å gjøre noe.", again: " Vil du fortsatt sende, kan du bestille på nytt.",
 		},
 		endedVisit: ended{
@@ -171,7 +174,8 @@ var english = words{
 	title: "Receipt", fileName: "receipt",
 	orderNumber: "Order number", orderDate: "Order date", product: "What",
 	parcelNumber: "Parcel number", shipmentNumber: "Shipment number", code: "Code", codes: "Codes", paymentMethod: "Paid with",
-	total: "Total", vat: "Of which VAT", vatAt: "Of which %d%% VAT",
+	shipmentNumbers: "Shipment numbers",
+	total:           "Total", vat: "Of which VAT", vatAt: "Of which %d%% VAT",
 	exemptAbroad: "Of which VAT (exempt: carriage abroad)", exemptSvalbard: "Of which VAT (exempt: carriage to, from or on Svalbard)",
 	exemptOutside: "Of which VAT (exempt: carriage outside the VAT area)",
 	tracking:      "Track the shipment", organisationNumber: "Org. no.",
@@ -211,13 +215,14 @@ var english = words{
 			"The recipient is notified when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
 		registeredMany: "Drop the letters off at the counter, and keep the receipt from there until they have arrived. " +
 			"Each recipient is notified when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
-		returnLabel: "Print the return label from the shop, and attach it to what you’re sending back.",
-		unnumbered:  "Write the order number where the stamp would go, and drop the letter off at the counter. You don’t need a stamp.",
-		droppedOff:  "The shipment has been dropped off.",
-		cancelled:   "Your order is cancelled, and %s.",
-		onTheWay:    "Your money is on its way back the way you paid.",
-		atCounter:   "To get your money back, take the card you paid with to a post office, and quote the order number.",
-		refunded:    "We’ve refunded you the way you paid. It may take a few days to show in your account.",
+		returnLabel:    "Print the return label from the shop, and attach it to what you’re sending back.",
+		unnumbered:     "Write the order number where the stamp would go, and drop the letter off at the counter. You don’t need a stamp.",
+		droppedOff:     "The shipment has been dropped off.",
+		droppedOffMany: "Everything has been dropped off.",
+		cancelled:      "Your order is cancelled, and %s.",
+		onTheWay:       "Your money is on its way back the way you paid.",
+		atCounter:      "To get your money back, take the card you paid with to a post office, and quote the order number.",
+		refunded:       "We’ve refunded you the way you paid. It may take a few days to show in your account.",
 		elsewhere: "You didn’t cancel this order, but it’s been closed, so %s. The money has gone back the way you paid. " +
 			"It may take a few days to show in your account.%s If you don’t know why this happened, customer service can help.",
 		elsewhereUsed: "The money has gone back the way you paid. It may take a few days to show in your account. " +
@@ -239,7 +244,7 @@ var english = words{
 		expired:        "Your code has expired. It was valid until %s. If you still want to send something, order again.",
 		expiredMany:    "Your codes have expired. They were valid until %s. If you still want to send something, order again.",
 		ended: ended{
-			void: "the shipment can no longer be dropped off", voidRefused: "The shipment can’t be dropped off.",
+			void: "nothing can be dropped off any more", voidRefused: "Nothing can be dropped off.",
 			nothingToDo: " You don’t need to do anything.", again: " If you still want to send something, you can order again.",
 		},
 		endedVisit: ended{

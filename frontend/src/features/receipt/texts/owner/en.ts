@@ -32,7 +32,7 @@ export const owner: typeof norwegian = {
     erased: (date) => `Names, addresses, phone numbers and e\u2011mail addresses were erased on ${date}.`,
     kept: 'We keep amounts, dates, numbers and VAT for as long as bookkeeping law requires.',
     refusals: {
-      ON_ITS_WAY: 'We need them until your item has been delivered.',
+      ON_ITS_WAY: 'We need them until everything has been delivered.',
       VISIT_AHEAD: 'The driver needs them for the pickup.',
       REFUND_DUE: 'We need them until you’ve had your money back.',
     },

@@ -31,7 +31,7 @@ export const owner = {
     erased: (date: string) => `Navn, adresser, telefonnumre og e\u2011post ble slettet ${date}.`,
     kept: 'Beløp, datoer, numre og mva. beholder vi så lenge bokføringsloven krever.',
     refusals: {
-      ON_ITS_WAY: 'Vi trenger dem til sendingen er framme.',
+      ON_ITS_WAY: 'Vi trenger dem til alt er framme.',
       VISIT_AHEAD: 'Sjåføren trenger dem for å hente.',
       REFUND_DUE: 'Vi trenger dem til du har fått pengene tilbake.',
     } as Record<string, string>,

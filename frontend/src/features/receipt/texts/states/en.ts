@@ -33,7 +33,7 @@ export const states: Translation<typeof norwegian> = {
         `Contact customer service and quote order number ${orderNumber}. Have your account number ready, and we’ll pay you there.`,
     },
     isVoid: {
-      item: 'The shipment can no longer be dropped off: what you’ve printed or written on it doesn’t work any more.',
+      item: 'Nothing can be dropped off any more: what you’ve printed or written by hand doesn’t work.',
       visit: 'The driver won’t come. You can drop off your items yourself.',
     },
     elsewhere: {

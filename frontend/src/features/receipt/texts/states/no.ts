@@ -34,7 +34,7 @@ export const states = {
         `Kontakt kundeservice og oppgi ordrenummer ${orderNumber}. Ha et kontonummer klart, så betaler vi dit.`,
     },
     isVoid: {
-      item: 'Sendingen kan ikke leveres inn lenger: det du har skrevet ut eller skrevet på, gjelder ikke.',
+      item: 'Ingenting kan leveres inn lenger: det du har skrevet ut eller skrevet på, gjelder ikke.',
       visit: 'Sjåføren kommer ikke. Det du skulle sende, kan du levere selv.',
     },
     elsewhere: {
