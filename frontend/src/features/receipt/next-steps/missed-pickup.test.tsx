@@ -44,6 +44,14 @@ test('the receipt says how long a new one is free', () => {
 });
 
 test.each([
+  ['PICKUP', true],
+  ['PICKUP_REORDER', false],
+] as const)('the receipt of a %s says that a new one was ordered: %s', (kind, says) => {
+  expect(show('2026-11-25T12:00:00+01:00', { kind, reorderRefusal: 'REORDERED' })).not.toBeInTheDocument();
+  expect(screen.queryAllByText(/^Ny henting er bestilt\./)).toHaveLength(says ? 1 : 0);
+});
+
+test.each([
   ['on the day itself', '2026-11-24T23:30:00+01:00', {}],
   ['for an order without a pickup', '2026-11-25T12:00:00+01:00', { pickup: undefined }],
   ['once the shop refuses it', '2026-12-09T12:00:00+01:00', { reorderRefusal: 'TOO_LATE' }],

@@ -264,6 +264,7 @@ export const texts: Translation<typeof norwegian> = {
     missed: {
       question: 'Wasn’t it collected? Within 14 days, a new pickup is free of charge.',
       order: 'Order a new pickup',
+      reordered: 'A new pickup has been ordered. We’ve e\u2011mailed you a receipt of its own.',
     },
   },
   map: {

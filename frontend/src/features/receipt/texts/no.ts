@@ -282,6 +282,7 @@ export const texts = {
     missed: {
       question: 'Ble det ikke hentet? Innen 14 dager koster en ny henting ingenting.',
       order: 'Bestill ny henting',
+      reordered: 'Ny henting er bestilt. Vi har sendt deg en egen kvittering på e\u2011post.',
     },
   },
   map: {
