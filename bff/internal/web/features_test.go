@@ -110,6 +110,13 @@ func TestFeaturesSayWhoSells(t *testing.T) {
 	if features.Seller != want {
 		t.Errorf("seller = %+v, want %+v", features.Seller, want)
 	}
+	handler = serve(t, web.Config{}, &fakeServices{})
+	if err := json.Unmarshal(do(handler, request("GET", "/sende/utland/api/features", "")).Body.Bytes(), &features); err != nil {
+		t.Fatal(err)
+	}
+	if example, err := (seller.Seller{}).OrExample(); err != nil || features.Seller != example {
+		t.Errorf("of a shop that names none: %+v, want %+v", features.Seller, example)
+	}
 }
 
 // Spec §9, "Maintenance windows", whose times are Norwegian.
