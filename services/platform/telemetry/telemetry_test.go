@@ -58,6 +58,7 @@ func TestOutsideOfATraceThereIsNoTraceID(t *testing.T) {
 	}
 }
 
+//nolint:paralleltest // it sets the environment of the process
 func TestAnAddressThatIsNoCollectorsStopsTheStart(t *testing.T) {
 	for _, address := range []string{"collector:4317", "collector", "http://", "tcp://collector:4317"} {
 		t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", address)
