@@ -11,23 +11,8 @@ import '@/steps/summary/checkout-page';
 import '@/steps/summary/order-failure';
 import './no';
 
-test('deadline and arrival are facts of their own, so that no dot begins or ends a line', async () => {
-  draftOf(expressFlow).replace(parcelToBergen);
-  serve({
-    'POST /sende/api/price/quote': { totalForSenderInOre: 24900, totalForRecipientInOre: 0, lines: [] },
-    'GET /sende/api/cancellation-terms': {},
-    'GET /sende/utland/api/features': {
-      environment: 'dev',
-      paymentProviders: ['VIPPS'],
-      maintenance: { banners: [], paymentClosed: [] },
-    },
-  });
-  await openFlow(expressFlow, `/${expressFlow.path}/oppsummering`);
-  expect(await screen.findByText(/^Lever før kl\.\s16:00 tirsdag 24\.\snovember$/)).toBeVisible();
-});
-
-test('a cut-off that passes on the summary is named, and nothing is ordered', async () => {
-  vi.setSystemTime('2099-11-24T14:59:00Z');
+/** Opens the summary of a parcel to Bergen, and returns what the page asks. */
+async function open() {
   draftOf(expressFlow).replace(parcelToBergen);
   const calls = serve({
     'POST /sende/api/price/quote': { totalForSenderInOre: 24900, totalForRecipientInOre: 0, lines: [] },
@@ -39,6 +24,17 @@ test('a cut-off that passes on the summary is named, and nothing is ordered', as
     },
   });
   await openFlow(expressFlow, `/${expressFlow.path}/oppsummering`);
+  return calls;
+}
+
+test('deadline and arrival are facts of their own, so that no dot begins or ends a line', async () => {
+  await open();
+  expect(await screen.findByText(/^Lever før kl\.\s16:00 tirsdag 24\.\snovember$/)).toBeVisible();
+});
+
+test('a cut-off that passes on the summary is named, and nothing is ordered', async () => {
+  vi.setSystemTime('2099-11-24T14:59:00Z');
+  const calls = await open();
   await userEvent.click(await screen.findByRole('radio', { name: /^Vipps/ }));
   const pay = await screen.findByRole('button', { name: /^Betal\s249/ });
   vi.setSystemTime('2099-11-24T15:00:00Z');

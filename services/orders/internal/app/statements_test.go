@@ -46,9 +46,9 @@ func (s *statements) take() []string {
 	return sent
 }
 
-func TestAnOrderTakesFewStatements(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
+// listen records what the world's orders send to their database from now on.
+func (w *world) listen(t *testing.T) *statements {
+	t.Helper()
 	config, sent := w.pool.Config(), &statements{}
 	config.ConnConfig.Tracer = sent
 	pool, err := pgxpool.NewWithConfig(t.Context(), config)
@@ -58,6 +58,13 @@ func TestAnOrderTakesFewStatements(t *testing.T) {
 	t.Cleanup(pool.Close)
 	store := postgres.New(pool, events.Encode, func() {})
 	w.orders.Store, w.saga.Store = store, store
+	return sent
+}
+
+func TestAnOrderTakesFewStatements(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	sent := w.listen(t)
 
 	w.completedID(t) // and reserves the first numbers
 	sent.take()
@@ -88,14 +95,7 @@ func TestOrdersThatAgreeWithTheirPaymentsAreComparedByTwoStatementsAndOneCall(t 
 	for range 3 {
 		w.completedID(t)
 	}
-	config, sent := w.pool.Config(), &statements{}
-	config.ConnConfig.Tracer = sent
-	pool, err := pgxpool.NewWithConfig(t.Context(), config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
-	w.saga.Store = postgres.New(pool, events.Encode, func() {})
+	sent := w.listen(t)
 	one, several := w.payments.Calls("GetPayment"), w.payments.Calls("BatchGetPayments")
 	w.clock.Advance(day)
 	w.reviewInBatches(t, 10)
@@ -112,14 +112,7 @@ func TestWhetherAVisitOfManyItemsCanBeOrderedAgainTakesTwoStatements(t *testing.
 	w := newWorld(t)
 	w.pickup.Begin(20, pickupDay, laterDay)
 	passed := w.passedVisit(t, w.completedID(t), w.completedID(t), w.completedID(t))
-	config, sent := w.pool.Config(), &statements{}
-	config.ConnConfig.Tracer = sent
-	pool, err := pgxpool.NewWithConfig(t.Context(), config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
-	w.orders.Store = postgres.New(pool, events.Encode, func() {})
+	sent := w.listen(t)
 	again, err := w.orders.Reorder(t.Context(), passed, "")
 	if err != nil || again.Refusal != "" || len(again.Dates) != 2 {
 		t.Errorf("%+v, %v", again, err)
@@ -213,14 +206,7 @@ func TestTheOrderOfTheReceiptPageIsReadByOneStatement(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.complete(t)
-	config, sent := w.pool.Config(), &statements{}
-	config.ConnConfig.Tracer = sent
-	pool, err := pgxpool.NewWithConfig(t.Context(), config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
-	w.orders.Store = postgres.New(pool, events.Encode, func() {})
+	sent := w.listen(t)
 	read, err := grpcapi.New(w.orders, "test", "").GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: string(placed.Key)})
 	if err != nil || read.GetOrder().GetOrderNumber() != string(placed.Number) {
 		t.Fatalf("read %v, %v", read, err)
