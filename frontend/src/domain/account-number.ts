@@ -7,13 +7,13 @@ const weights = [2, 3, 4, 5, 6, 7];
  * The rule for a Norwegian account number (spec §5, "Cash on delivery"): eleven digits, the last a check
  * digit by modulus 11. Dots and spaces between the digits are ignored.
  */
-export function accountNumberCode(typed: string): FieldCode | undefined {
-  const digits = compactAccountNumber(typed);
+export function accountNumberCode(number: string): FieldCode | undefined {
+  const digits = number.trim().replace(/[ \u00a0.]/g, '');
   if (digits === '') return 'REQUIRED';
   return /^\d{11}$/.test(digits) && hasValidCheckDigit(digits) ? undefined : 'INVALID';
 }
 
-/** The digits alone, as the server expects them. */
+/** What a customer typed, as digits alone: as the rule and the server expect it. */
 export function compactAccountNumber(typed: string): string {
   return latinTyped(typed).replace(/[\s.]/g, '');
 }

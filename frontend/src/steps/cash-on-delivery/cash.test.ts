@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amountCode } from '@/domain/cash-on-delivery-amount';
 import { texts as receipt } from '@/features/receipt/texts/no';
 import { words } from '@/steps/words/no';
-import { cashBlocks, type CashOnDelivery, cashComplaints, contentsOre, noCash } from './cash';
+import { cashBlocks, type CashOnDelivery, cashComplaints, contentsOre, noCash, toOutgoingCash } from './cash';
 import { texts as en } from './en';
 import { texts as no } from './no';
 
@@ -22,6 +22,9 @@ describe('cash on delivery', () => {
   test('asks for its type, the amount and the account', () => {
     expect(Object.values(cashComplaints(cash)).filter(Boolean)).toEqual([]);
     expect(contentsOre(cash)).toBe(150_000);
+    const wide = { ...cash, amount: '１５００', accountNumber: '１２３４　５６　７８９０３' };
+    expect(Object.values(cashComplaints(wide)).filter(Boolean)).toEqual([]);
+    expect(toOutgoingCash(wide)).toEqual(toOutgoingCash(cash));
     expect(cashComplaints({ ...cash, amount: '5000' }, 500_000)).toMatchObject({
       'cashOnDelivery.amount': 'TOO_LARGE',
     });

@@ -39,7 +39,7 @@ export function cashComplaints(cash: CashOnDelivery, limitOre?: number): Complai
   return {
     'cashOnDelivery.type': cash.type ? undefined : 'REQUIRED',
     'cashOnDelivery.amount': paysForContents(cash.type) ? amountCode(cash.amount, limitOre) : undefined,
-    'cashOnDelivery.accountNumber': accountNumberCode(cash.accountNumber),
+    'cashOnDelivery.accountNumber': accountNumberCode(compactAccountNumber(cash.accountNumber)),
   };
 }
 

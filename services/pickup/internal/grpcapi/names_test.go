@@ -15,6 +15,6 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 	t.Parallel()
 	testkit.CheckNames(t, pickupv1.ErrorReason_Code_value, booking.ReasonNoDates, booking.ReasonUnavailable, booking.ReasonNotServiceable,
 		booking.ReasonFull, booking.ReasonDatePassed, booking.ReasonConflict, booking.ReasonClosed, booking.ReasonAhead,
-		express.ReasonNoPoints, express.ReasonNoDeliveryTime, returns.ReasonNotFound, access.ReasonStaffOnly)
+		express.ReasonNoPoints, express.ReasonNoDeliveryTime, returns.ReasonNotFound, returns.ReasonInvalid, access.ReasonStaffOnly)
 	testkit.CheckNames(t, pickupv1.FindReturnResponse_Label_value, returns.OnItem, returns.ToPrint, returns.NoLabel)
 }
