@@ -15,17 +15,17 @@ var forms = map[string]struct {
 	"email": {isEmail, "an e-mail address, such as post@shop.example"},
 	"host":  {isHost, "a host name or an IP address, such as smtp.shop.example"},
 	"url":   {isURL, "an http or https URL"},
-	"name":  {name.MatchString, "letters, digits, dots, hyphens and underscores"},
+	"name":  {namePattern.MatchString, "letters, digits, dots, hyphens and underscores"},
 }
 
-var name = regexp.MustCompile(`^[A-Za-z0-9._-]+$`)
+var namePattern = regexp.MustCompile(`^[A-Za-z0-9._-]+$`)
 
 func isEmail(text string) bool {
 	parsed, err := mail.ParseAddress(text)
 	return err == nil && parsed.Address == text
 }
 
-func isHost(text string) bool { return name.MatchString(text) || net.ParseIP(text) != nil }
+func isHost(text string) bool { return namePattern.MatchString(text) || net.ParseIP(text) != nil }
 
 func isURL(text string) bool {
 	parsed, err := url.Parse(text)
