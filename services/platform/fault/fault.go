@@ -60,7 +60,7 @@ const (
 	ReasonRequestInvalid = "REQUEST_INVALID"
 	// ReasonInternal is the only reason that a defect shows to the outside.
 	ReasonInternal = "INTERNAL"
-	// ReasonNeighbourUnavailable says that another service did not answer in time or at all.
+	// ReasonNeighbourUnavailable is the reason of [NoAnswer].
 	ReasonNeighbourUnavailable = "NEIGHBOUR_UNAVAILABLE"
 	// ReasonRateLimited says that the caller asks too often.
 	ReasonRateLimited = "RATE_LIMITED"
@@ -128,6 +128,11 @@ func New(kind Kind, reason string, options ...Option) error {
 		option(f)
 	}
 	return f
+}
+
+// NoAnswer returns the fault of another service that did not answer in time or at all, or not what it was asked for.
+func NoAnswer(cause error) error {
+	return New(Unavailable, ReasonNeighbourUnavailable, Because(cause))
 }
 
 // InvalidField returns the fault of a request with one wrong field.

@@ -91,7 +91,7 @@ func FromStatus(err error) error {
 		return err
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
-		return New(Unavailable, ReasonNeighbourUnavailable, Because(err))
+		return NoAnswer(err)
 	}
 	s, ok := status.FromError(err)
 	if !ok {

@@ -150,7 +150,7 @@ func (s settings) faults(ctx context.Context, method string, request, reply any,
 	}
 	err = fault.FromStatus(err)
 	if s.caller != "" && fault.Reason(err) == access.ReasonCallerUnknown {
-		err = fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(err))
+		err = fault.NoAnswer(err)
 	}
 	return err
 }

@@ -97,7 +97,7 @@ func (c Client) do(request *http.Request, maxBytes int64, answer any) error {
 
 // Unavailable returns the fault of a failed call.
 func (c Client) Unavailable(err error) error {
-	return fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(fmt.Errorf("%s: %w", c.system, err)))
+	return fault.NoAnswer(fmt.Errorf("%s: %w", c.system, err))
 }
 
 // RetryAfter returns how long an answer asks to wait before the next request, at most an hour, or zero if it does not say so in seconds.

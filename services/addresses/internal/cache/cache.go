@@ -63,7 +63,7 @@ func (c *Cache[Q, A]) Get(ctx context.Context, question Q) (A, error) {
 		case err == nil:
 			c.answers.Add(key, answer)
 		case errors.Is(ctx.Err(), context.DeadlineExceeded):
-			err = fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(err))
+			err = fault.NoAnswer(err)
 		}
 		return answer, err
 	})

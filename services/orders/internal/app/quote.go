@@ -58,14 +58,9 @@ func (u *Orders) price(ctx context.Context, product order.Product) (order.Price,
 		return price, err
 	}
 	if price.Total <= 0 && !product.Facts().Free() {
-		return price, noAnswer("the quote has no price")
+		return price, fault.NoAnswer(errors.New("the quote has no price"))
 	}
 	return price, product.CheckPrice(price)
-}
-
-// noAnswer returns the fault of a service that answers, but not what it was asked for.
-func noAnswer(cause string) error {
-	return fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(errors.New(cause)))
 }
 
 // locate looks up the city of a party in Norway. The field is wrong if the postal code does not exist, or only has boxes where
@@ -96,7 +91,7 @@ func (u *Orders) declare(ctx context.Context, product order.Product, facts order
 	}
 	declared, err := u.Customs.Validate(ctx, product)
 	if given := facts.Declaration; err == nil && (declared.Reason != given.Reason || len(declared.Items) != len(given.Items)) {
-		err = noAnswer("the declaration is not the one that was given")
+		err = fault.NoAnswer(errors.New("the declaration is not the one that was given"))
 	}
 	return declared, err
 }

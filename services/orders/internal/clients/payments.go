@@ -113,7 +113,7 @@ func (p Payments) Refund(ctx context.Context, paymentID string) (order.Ledger, e
 func toLedger(payment *paymentsv1.Payment, err error) (order.Ledger, error) {
 	state := message.Name(payment.GetState())
 	if _, known := paymentsv1.Payment_State_value[state]; err == nil && !known {
-		err = fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(fmt.Errorf("payment in the unknown state %q", state)))
+		err = fault.NoAnswer(fmt.Errorf("payment in the unknown state %q", state))
 	}
 	if err != nil {
 		return order.Ledger{}, err

@@ -57,8 +57,7 @@ func (p Pickups) Promise(ctx context.Context, product order.Product) (order.Deli
 	}
 	delivery, err := wire.ToDelivery(answer.GetDelivery())
 	if err != nil || !delivery.Promised() {
-		return order.Delivery{}, fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable,
-			fault.Because(errors.Join(errors.New("the answer has no promise"), err)))
+		return order.Delivery{}, fault.NoAnswer(errors.Join(errors.New("the answer has no promise"), err))
 	}
 	return delivery, nil
 }
