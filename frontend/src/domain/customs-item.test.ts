@@ -5,6 +5,7 @@ import {
   itemDemands,
   netWeightCode,
   quantityCode,
+  tariffNumberCode,
 } from './customs-item';
 import { parseDecimal, parseWhole } from './typed-number';
 
@@ -51,12 +52,17 @@ test('what is typed as a number without being one is invalid', () => {
   expect(quantityCode(parseWhole('1,5'))).toBe('INVALID');
 });
 
+test('a tariff number in wide digits is read like any other', () => {
+  expect(tariffNumberCode('６１１０．２０', [6])).toBeUndefined();
+});
+
 test.each([
   ['6110202079', '6110.20.2079'],
   ['61102000', '6110.20.00'],
   ['6110.20.00', '6110.20.00'],
   ['611020', '6110.20'],
   ['61102', '61102'],
+  ['６１１０．２０', '6110.20'],
   ['abc', 'abc'],
 ])('the tariff number %s is shown as %s', (typed, shown) => {
   expect(dottedTariffNumber(typed)).toBe(shown);

@@ -1,6 +1,7 @@
 import { latinCode } from './address-line';
 import type { SendingReason } from './customs-declaration';
 import { characters, type FieldCode } from './field-code';
+import { latinTyped } from './typed-text';
 
 /** Whether every item needs a tariff number and an origin, for any destination (spec §3, "Sending reasons"). */
 export function requiresTariff(reason: SendingReason): boolean {
@@ -85,7 +86,9 @@ export function netWeightCode(kilograms: number, most: number): FieldCode | unde
 /** One of these numbers of digits, with or without dots, in an existing chapter (01 to 97, without 77). */
 export function tariffNumberCode(text: string, digits: readonly number[]): FieldCode | undefined {
   if (text.trim() === '') return 'REQUIRED';
-  const number = text.trim().replace(/(?<=\d)\.(?=\d)/g, '');
+  const number = latinTyped(text)
+    .trim()
+    .replace(/(?<=\d)\.(?=\d)/g, '');
   const chapter = Number(number.slice(0, 2));
   const known = /^\d+$/.test(number) && chapter >= 1 && chapter <= 97 && chapter !== 77;
   return known && digits.includes(number.length) ? undefined : 'INVALID';
@@ -99,7 +102,7 @@ export function originCode(country: string, known: readonly string[]): FieldCode
 
 /** "6110.20", "6110.20.00", and 4.2.4 for the USA: "6110.20.2079". Anything but a complete number is returned unchanged. */
 export function dottedTariffNumber(text: string): string {
-  return text
+  return latinTyped(text)
     .trim()
     .replaceAll('.', '')
     .replace(/^(\d{4})(\d{2})(\d{2}|\d{4})?$/, '$1.$2.$3')

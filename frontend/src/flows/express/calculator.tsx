@@ -6,6 +6,7 @@ import { dropOffPointsQuery } from '@/api/list-drop-off-points';
 import { useShopTime } from '@/api/use-shop-time';
 import { formatOre } from '@/domain/money';
 import { wholeKilos } from '@/domain/parcel-kilos';
+import { latinTyped } from '@/domain/typed-text';
 import { formatGrams } from '@/domain/weight-text';
 import { useQuote } from '@/features/prices/use-quote';
 import { useFlowTexts } from '@/flow/flow-context';
@@ -35,8 +36,12 @@ export interface Answers {
   to: string;
 }
 
-/** The answers without the blanks that a phone's keyboard puts after a postal code. */
-const trimmed = ({ kilos, from, to }: Answers): Answers => ({ kilos, from: from.trim(), to: to.trim() });
+/** The answers in digits of the usual width, without the blanks that a phone's keyboard puts after a postal code. */
+const tidied = ({ kilos, from, to }: Answers): Answers => ({
+  kilos,
+  from: latinTyped(from).trim(),
+  to: latinTyped(to).trim(),
+});
 
 interface CalculatorProps {
   /** What the price and the time are shown for. */
@@ -61,7 +66,7 @@ export function Calculator({ asked, onAsk, onGo }: CalculatorProps) {
     },
     schema: () =>
       z.custom<Answers>().check(
-        z.overwrite(trimmed),
+        z.overwrite(tidied),
         complain(async ({ kilos, from, to }) => ({
           kilos: kilos === '' ? 'REQUIRED' : undefined,
           from: await postalCodeComplaint(from, findPlace),
@@ -69,7 +74,7 @@ export function Calculator({ asked, onAsk, onGo }: CalculatorProps) {
         })),
       ),
     save: (answers) => {
-      const { kilos, from, to } = trimmed(answers);
+      const { kilos, from, to } = tidied(answers);
       return {
         weight: gramsOf(kilos),
         sender: livingAt(from, draft.sender),

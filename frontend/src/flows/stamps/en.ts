@@ -7,7 +7,11 @@ export const texts: StampTexts = {
   product: 'Digital stamp',
   weight: ({ from, to }) => (from === 0 ? `Up to ${to}\u00a0g` : `${from}–${to}\u00a0g`),
   stamps: (count) => `${count} ${plural(count, 'stamp', 'stamps')}`,
-  letters: { title: 'The letters', edit: 'Edit the stamps', place: 'the stamps' },
+  letters: {
+    title: (count) => plural(count, 'The letter', 'The letters'),
+    edit: 'Edit the stamps',
+    place: 'the stamps',
+  },
 
   start: {
     title: 'Digital stamp',

@@ -35,7 +35,7 @@ export const stampFlow = defineFlow({
         const count = answer(t.words.quantity, size && quantity !== undefined && String(quantity));
         const answers = size && weight && quantity ? [stamps, ...chosen] : [];
         const card = [answer(t.words.product, t.product), ...chosen, count];
-        return [{ title: t.letters.title, answers, edit: t.letters.edit, card }];
+        return [{ title: t.letters.title(quantity ?? 1), answers, edit: t.letters.edit, card }];
       },
     },
     senderStep,

@@ -8,7 +8,11 @@ export const texts = {
   weight: ({ from, to }: { from: number; to: number }) =>
     from === 0 ? `Opptil ${to}\u00a0g` : `${from}–${to}\u00a0g`,
   stamps: (count: number) => `${count} ${plural(count, 'frimerke', 'frimerker')}`,
-  letters: { title: 'Brevene', edit: 'Endre frimerkene', place: 'frimerkene' },
+  letters: {
+    title: (count: number) => plural(count, 'Brevet', 'Brevene'),
+    edit: 'Endre frimerkene',
+    place: 'frimerkene',
+  },
 
   start: {
     title: 'Digitalt frimerke',

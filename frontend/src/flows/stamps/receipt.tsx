@@ -23,7 +23,7 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
       itemName: t.stamps(quantity),
       lines: [dropOffLine(t.words, 'letter', order, handIn, language)],
       shipment: [answer(t.words.quantity, String(quantity)), ...sizeAnswers(t, chosenIn(product))],
-      shipmentTitle: t.letters.title,
+      shipmentTitle: t.letters.title(quantity),
       ...(usableCodes(order).length > 0 && { detailsTitle: shared.codes.sheet(quantity) }),
       sender: inlandParty(product.sender),
     };

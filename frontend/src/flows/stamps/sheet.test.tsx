@@ -69,6 +69,12 @@ test('the sheet says which letters the codes are for, and who sends them', async
   );
 });
 
+test('the sheet of one stamp speaks of one letter', async () => {
+  const one = orderOf(product, { ...thinLetters, quantity: 1 }, 'VIPPS', 1)?.product;
+  await open({ product: one, items: order.items?.slice(1) }, 'Koden på et ark');
+  expect(screen.getByRole('region', { name: 'Brevet' })).toBeVisible();
+});
+
 test('the sheet is printed by its button, and leads back to the receipt', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

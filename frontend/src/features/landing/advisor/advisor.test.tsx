@@ -70,6 +70,7 @@ beforeEach(async () => {
       { ...country('BY', 'Belarus', 'Hviterussland'), available: false },
     ],
     'GET /sende/api/postal-place?name=Bergen': { city: 'BERGEN', postalCode: '5003', onlyCode: false },
+    'GET /sende/api/postal-code?country=no&pnr=5003': { city: 'BERGEN', valid: true },
     'GET /sende/api/postal-place?name=Atlantis': { city: '', postalCode: '', onlyCode: false },
     'POST /sende/api/price/quotes': ({ body }: Call) =>
       (body as { products: Product[] }).products.map((product) => {
@@ -141,6 +142,12 @@ describe('a line', () => {
     answer(Response.json([country('DE', 'Tyskland', 'Germany')]));
     expect(await screen.findByDisplayValue('Tyskland')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Vekt' })).toHaveValue('2 kg');
+  });
+
+  test('may have its postal code in wide digits', async () => {
+    open('et par sko');
+    await type('Postnummer eller sted', '５００３');
+    expect(await screen.findByText('5003 BERGEN')).toBeVisible();
   });
 
   test('with a place that the register does not know asks for the postal code', async () => {

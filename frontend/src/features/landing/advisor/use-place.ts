@@ -3,6 +3,7 @@ import { postalPlaceQuery } from '@/api/find-postal-place';
 import { postalCodeQuery } from '@/api/get-postal-code';
 import { countriesQuery } from '@/api/list-countries';
 import { norway, type Place } from '@/domain/advisor/choices';
+import { latinTyped } from '@/domain/typed-text';
 import { useLanguage } from '@/i18n/language';
 import { useSettled } from '@/ui/use-settled';
 import type { Filter } from '../stored-filter';
@@ -22,7 +23,8 @@ interface KnownPlace {
 /** The destination that the fields name. */
 export function usePlace({ country, place }: Filter): KnownPlace {
   const { data: countries } = useCountries();
-  const name = useSettled(place.trim());
+  const typed = latinTyped(place).trim();
+  const name = useSettled(typed);
   const isCode = /^\d{4}$/.test(name);
   const code = useQuery(postalCodeQuery(isCode ? name : '')).data;
   const byName = useQuery(postalPlaceQuery(isCode ? '' : name)).data;
@@ -33,7 +35,7 @@ export function usePlace({ country, place }: Filter): KnownPlace {
     const { available } = details ?? { available: !countries };
     return { to: { country, available, details }, unknown: false };
   }
-  if (name === '' || name !== place.trim()) return { to: norway, unknown: false };
+  if (name === '' || name !== typed) return { to: norway, unknown: false };
   if (isCode) {
     if (code?.valid === false) return { to: norway, unknown: true };
     const city = code ? { city: code.city } : {};
