@@ -80,6 +80,9 @@ func parseMaintenance(plan string) (Maintenance, error) {
 	if _, more := decoder.Token(); err == nil && !errors.Is(more, io.EOF) {
 		err = errors.New("something follows it")
 	}
+	if err == nil && (m.Banners == nil || m.PaymentClosed == nil) {
+		err = errors.New("a list is null")
+	}
 	if err != nil {
 		return m, fmt.Errorf(`MAINTENANCE is not {"banners": [{"start", "end"}], "paymentClosed": [{"start", "end", "products"}]}: %w`, err)
 	}

@@ -160,7 +160,7 @@ func TestEveryKindOfOrderCanBeClosed(t *testing.T) {
 func TestAnInvalidMaintenancePlanPreventsTheStart(t *testing.T) {
 	t.Parallel()
 	for _, plan := range []string{
-		`{"banners": "tomorrow"}`, `{"baners": []}`, `soon`,
+		`{"banners": "tomorrow"}`, `{"baners": []}`, `soon`, `{"banners": null}`, `{"paymentClosed": null}`,
 		`{"paymentClosed": [{"start": "2026-12-01T08:00:00+01:00", "end": "2026-12-02T08:00:00+01:00", "products": ["ABROAD", "REPOST"]}]}`,
 		`{"paymentClosed": [{"start": "2026-12-01T08:00:00+01:00", "end": "2026-12-02T08:00:00+01:00", "products": ["abroad"]}]}`,
 		`{"paymentClosed": [{"start": "2026-12-01T08:00:00+01:00", "end": "2026-12-02T08:00:00+01:00", "products": ["UNSPECIFIED"]}]}`,
