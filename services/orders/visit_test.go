@@ -420,6 +420,20 @@ func TestNoDriverIsOrderedForAnItemWhoseCodeEndsBeforeTheDay(t *testing.T) {
 	s.paid(t, on(lastDay))
 }
 
+func TestNoDriverIsOrderedForAnItemOfACancelledOrder(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key := s.paid(t, threeStamps())
+	code := s.get(t, key).GetItems()[0].GetCode().GetCode()
+	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	_, err := s.PlaceOrder(t.Context(), pickup(foreign, code))
+	if diff := cmp.Diff("product.visit.ownItems.itemNumbers[1] NOT_ALLOWED", wrongFields(err)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestEveryWrongFieldOfAVisitIsNamedAndNothingStored(t *testing.T) {
 	t.Parallel()
 	s := start(t)
