@@ -2,8 +2,12 @@ package rules_test
 
 import (
 	"encoding/json"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"bestill.example/proto/rules"
@@ -79,6 +83,36 @@ func TestExpressDimensionsAgreeWithTheVectors(t *testing.T) {
 		d := rules.Dimensions{Length: c.LengthInCms, Width: c.WidthInCms, Height: c.HeightInCms}
 		if got := d.CheckExpress(); !slices.Equal(got, c.Errors) {
 			t.Errorf("%s: got %v, want %v", c.Name, got, c.Errors)
+		}
+	}
+}
+
+// The page's tests have the same check of theirs (frontend/src/test/vectors.test.ts).
+func TestGoTestsRunEveryVector(t *testing.T) {
+	t.Parallel()
+	var tests strings.Builder
+	for _, module := range []string{"bff", "proto", "services"} {
+		err := filepath.WalkDir(filepath.Join("..", "..", module), func(path string, _ fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			tests.Write(text)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := filepath.Glob("../vectors/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no vectors", err)
+	}
+	for _, path := range files {
+		file := filepath.Base(path)
+		rule := strconv.Quote(strings.TrimSuffix(file, ".json"))
+		if !strings.Contains(tests.String(), rule) && !strings.Contains(tests.String(), strconv.Quote(file)) {
+			t.Errorf("no Go test runs %s", file)
 		}
 	}
 }

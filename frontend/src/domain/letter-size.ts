@@ -1,6 +1,6 @@
 export type LetterSize = 'SMALL' | 'MEDIUM' | 'LARGE';
 
-export interface LetterMeasures {
+interface LetterMeasures {
   readonly lengthInMm: number;
   readonly widthInMm: number;
   readonly thicknessInMm: number;

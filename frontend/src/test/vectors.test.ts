@@ -16,7 +16,6 @@ import {
 } from '@/domain/customs-item';
 import { emailCode } from '@/domain/email';
 import { optional, type Rule } from '@/domain/field-code';
-import { type LetterMeasures, letterSize } from '@/domain/letter-size';
 import {
   type DimensionError,
   dimensionErrors,
@@ -196,16 +195,6 @@ test.each(vectors<{ name: string; ore: number; no: string; en: string }>('money'
     expect({ no: written('no'), en: written('en') }).toEqual({ no, en });
   },
 );
-
-interface LetterSizeCase extends LetterMeasures {
-  name: string;
-  size?: string;
-  error?: string;
-}
-
-test.each(vectors<LetterSizeCase>('letter-size'))('letter size: $name', ({ size, error, ...letter }) => {
-  expect(letterSize(letter)).toBe(size ?? error);
-});
 
 interface ParcelDimensionsCase extends Dimensions {
   name: string;
