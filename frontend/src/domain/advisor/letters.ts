@@ -17,7 +17,7 @@ export const abroadProducts = {
 } as const;
 
 /** Tracked letters have no large size, and fit the envelope B4 (spec §9). */
-export const followedMedium = { longCm: 35.3, shortCm: 25 };
+export const trackedMedium = { longCm: 35.3, shortCm: 25 };
 
 /** The size group of a letter abroad; undefined if it is not a letter. */
 export function sizeAbroad(
@@ -27,7 +27,7 @@ export function sizeAbroad(
   const [long, short, thick] = longestFirst(measures);
   const size = letterSize({ lengthInMm: long * 10, widthInMm: short * 10, thicknessInMm: thick * 10 });
   if (size === 'TOO_SMALL' || size === 'TOO_LARGE') return undefined;
-  const inB4 = long <= followedMedium.longCm && short <= followedMedium.shortCm;
+  const inB4 = long <= trackedMedium.longCm && short <= trackedMedium.shortCm;
   return size === 'LARGE' && inB4 && product !== 'LETTER_ABROAD' ? 'MEDIUM' : size;
 }
 

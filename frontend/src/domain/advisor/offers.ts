@@ -43,7 +43,7 @@ export interface Offer {
 
 const anyLetter = { sides: [60, 60, 60], together: { of: 'SUM', cm: 90 }, grams: 2000 } as const;
 const flatLetter = { sides: [35.3, 25, 2], grams: 2000 } as const;
-const followedLetter = { abroad: true, sides: [35.3, 25, 7], grams: 2000, needs: 'LABEL' } as const;
+const trackedLetter = { abroad: true, sides: [35.3, 25, 7], grams: 2000, needs: 'LABEL' } as const;
 const leastParcel = [23, 13, 1] as const;
 const normalParcel = [120, 60, 60] as const;
 const longParcel = {
@@ -106,8 +106,8 @@ export const offers: Readonly<Record<OfferId, Offer>> = {
     days: { min: 1, max: 1 },
   },
   letterAbroad: { ...anyLetter, abroad: true, has: [], needs: 'LABEL_OF_GOODS' },
-  letterTracked: { ...followedLetter, has: ['TRACKING'] },
-  letterRegisteredAbroad: { ...followedLetter, has: ['TRACKING', 'SECURE_DELIVERY'] },
+  letterTracked: { ...trackedLetter, has: ['TRACKING'] },
+  letterRegisteredAbroad: { ...trackedLetter, has: ['TRACKING', 'SECURE_DELIVERY'] },
   parcelAbroad: {
     abroad: true,
     sides: normalParcel,

@@ -64,7 +64,7 @@ export const texts: AbroadTexts = {
     title: 'How large is the letter?',
     size: 'How large is it?',
     sizeHelp: 'Measure the envelope as you’ll send it.',
-    followedMedium: { line: 'Within 25\u00a0×\u00a035.3\u00a0cm', long: '35.3\u00a0cm' },
+    trackedMedium: { line: 'Within 25\u00a0×\u00a035.3\u00a0cm', long: '35.3\u00a0cm' },
     tooThick: 'Too thick for this size',
     notWithTracking: 'Only for letters without tracking',
     drawing: (size, thickness) => `The letter, ${size}, ${thickness}, beside a sheet of A4`,

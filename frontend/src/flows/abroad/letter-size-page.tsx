@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { followedMedium } from '@/domain/advisor/letters';
+import { trackedMedium } from '@/domain/advisor/letters';
 import { allowsThickness, fitting, letterSizes, sizeRefusal, thicknesses } from '@/domain/letter-fit';
 import { weightClasses } from '@/domain/weight-class';
 import { formatGrams } from '@/domain/weight-text';
@@ -34,7 +34,7 @@ export function Page() {
   const { draft, texts: t } = step;
   const { product = 'LETTER_ABROAD' } = draft;
   const { thicknesses: names } = t.words.letter;
-  const isFollowed = product !== 'LETTER_ABROAD';
+  const isTracked = product !== 'LETTER_ABROAD';
 
   const form = useDraftForm(step, {
     values: { thickness: draft.thickness ?? '', size: draft.size ?? '', weight: String(draft.weight ?? '') },
@@ -60,8 +60,7 @@ export function Page() {
         description={t.letterSize.sizeHelp}
         cards={letterSizes.map((each) => {
           const refusal = sizeRefusal(product, thickness, each);
-          const line =
-            each === 'MEDIUM' && isFollowed ? t.letterSize.followedMedium.line : t.sizes[each].line;
+          const line = each === 'MEDIUM' && isTracked ? t.letterSize.trackedMedium.line : t.sizes[each].line;
           return {
             value: each,
             title: t.sizes[each].name,
@@ -77,9 +76,9 @@ export function Page() {
             <LetterToScale
               size={letter}
               {...(thickness && { thickness })}
-              {...(isFollowed && {
+              {...(isTracked && {
                 largest: 'MEDIUM',
-                medium: { ...followedMedium, long: t.letterSize.followedMedium.long },
+                medium: { ...trackedMedium, long: t.letterSize.trackedMedium.long },
               })}
               title={t.letterSize.drawing(t.sizes[letter].name, thickness ? names[thickness] : '')}
             />

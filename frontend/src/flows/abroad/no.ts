@@ -61,7 +61,7 @@ export const texts = {
     title: 'Hvor stort er brevet?',
     size: 'Hvor stort er det?',
     sizeHelp: 'Mål konvolutten slik den skal sendes.',
-    followedMedium: { line: 'Innenfor 25\u00a0×\u00a035,3\u00a0cm', long: '35,3\u00a0cm' },
+    trackedMedium: { line: 'Innenfor 25\u00a0×\u00a035,3\u00a0cm', long: '35,3\u00a0cm' },
     tooThick: 'For tykt til denne størrelsen',
     notWithTracking: 'Bare for brev uten sporing',
     drawing: (size: string, thickness: string) => `Brevet, ${size}, ${thickness}, ved siden av et A4-ark`,

@@ -192,7 +192,7 @@ func linksOf(content receipt.Content, data order.Data, documents string) (links 
 		links = append(links, link{name, documents + file + "?lang=" + string(in)})
 	}
 	if tracking := content.Tracking(in); tracking != "" {
-		links = append(links, link{w.follow, tracking})
+		links = append(links, link{w.track, tracking})
 	}
 	return links
 }

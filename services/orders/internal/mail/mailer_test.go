@@ -16,7 +16,7 @@ import (
 
 func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 	t.Parallel()
-	for l, words := range map[language.Language]struct{ subject, title, open, follow, next, total, cancel, file string }{
+	for l, words := range map[language.Language]struct{ subject, title, open, track, next, total, cancel, file string }{
 		language.Norwegian: {
 			"Kvittering for ordre ", "Bestillingen er betalt", "Åpne ordresiden", "Spor sendingen", "Lever pakken over disken",
 			"Sum: 249 kr", "Du kan avbestille gratis til og med mandag 16. mars, på ordresiden. Det gjelder så lenge ingenting er levert inn.", "kvittering-",
@@ -43,7 +43,7 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 			}
 			page := "https://shop.example/bestill/utland/kvittering/" + string(data.Key) + "?lang=" + string(l)
 			tracking := "https://track.example/?lang=" + string(l) + "&q=CP473124829NO"
-			contains(t, got.text, words.title, words.next, words.open+":\n"+page, words.follow+":\n"+tracking, words.total, words.cancel,
+			contains(t, got.text, words.title, words.next, words.open+":\n"+page, words.track+":\n"+tracking, words.total, words.cancel,
 				spaced(data), "CP 4731 2482 9 NO", "02.03.2026", "Vipps", seller.Name, seller.Address)
 			contains(t, got.html, `<html lang="`+string(l)+`">`, words.title+"</h1>", words.next, `href="`+page+`"`,
 				`href="`+strings.ReplaceAll(tracking, "&", "&amp;")+`"`, ">249 kr</td>", seller.Contact)

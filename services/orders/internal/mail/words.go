@@ -10,7 +10,7 @@ type words struct {
 	subjects, titles map[subject]string
 	// freeSubjects and freeTitles are for orders that cost their sender nothing.
 	freeSubjects, freeTitles                      map[subject]string
-	open, follow, attached, keep, why, unanswered string
+	open, track, attached, keep, why, unanswered string
 	// label and code lead to documents, labels and qrCodes to those of several items; toCalendar and fromCalendar put a visit
 	// into a calendar, and take it out.
 	label, labels, code, qrCodes, toCalendar, fromCalendar string
@@ -59,7 +59,7 @@ var norwegian = words{
 	freeSubjects: map[subject]string{paid: "Kvittering for ordre %s", repaid: "Ordre %s er avbestilt"},
 	freeTitles:   map[subject]string{paid: "Bestillingen er klar", repaid: "Bestillingen er avbestilt"},
 	open:         "Åpne ordresiden",
-	follow:       "Spor sendingen",
+	track:        "Spor sendingen",
 	attached:     "Kvitteringen ligger ved som PDF.",
 	keep:         "Den som har lenken til ordresiden, kan åpne bestillingen og dokumentene i den. Del den bare med noen du stoler på.",
 	why:          "Du får denne e-posten fordi adressen din ble oppgitt i bestillingen.",
@@ -120,7 +120,7 @@ var english = words{
 	freeSubjects: map[subject]string{paid: "Receipt for order %s", repaid: "Order %s is cancelled"},
 	freeTitles:   map[subject]string{paid: "Your order is ready", repaid: "Your order is cancelled"},
 	open:         "View your order",
-	follow:       "Track the shipment",
+	track:        "Track the shipment",
 	attached:     "Your receipt is attached as a PDF.",
 	keep:         "Anyone with the link can open your order and its documents. Only share it with people you trust.",
 	why:          "You’re receiving this e-mail because your address was given in the order.",

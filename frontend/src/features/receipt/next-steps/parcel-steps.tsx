@@ -28,11 +28,11 @@ export function ParcelSteps({ dropOffMethod, pickup, postalCode }: ParcelStepsPr
     ],
     PARCEL_LOCKER: [
       { picture: ParcelLocker, title: t.locker, body: t.lockerBody },
-      { picture: SmallParcel, title: t.follow, body: t.followFromLocker },
+      { picture: SmallParcel, title: t.track, body: t.trackFromLocker },
     ],
     WITHPICKUP: [
       { picture: MailboxPickup, title: t.mailbox, body: capitalised(mailbox) },
-      { picture: SmallParcel, title: t.follow, body: t.followFromMailbox },
+      { picture: SmallParcel, title: t.track, body: t.trackFromMailbox },
     ],
   };
   return (

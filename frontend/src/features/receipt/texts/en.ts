@@ -225,9 +225,9 @@ export const texts: Translation<typeof norwegian> = {
       'Enter the code on the screen by the lockers, put the parcel in the one that opens, and close the door.',
     mailbox: 'Put it in the mailbox',
     mailboxBody: (day, readyBy) => `On ${day} before ${readyBy}.`,
-    follow: 'Track the parcel',
-    followFromLocker: 'Tracking will show when we’ve collected it from the locker.',
-    followFromMailbox: 'Tracking will show when the driver has collected it.',
+    track: 'Track the parcel',
+    trackFromLocker: 'Tracking will show when we’ve collected it from the locker.',
+    trackFromMailbox: 'Tracking will show when the driver has collected it.',
   },
   letterSteps: {
     write: {

@@ -241,9 +241,9 @@ export const texts = {
     lockerBody: 'Tast inn koden på skjermen ved boksene, legg pakken i luken som åpner seg, og lukk den.',
     mailbox: 'Legg den i postkassen',
     mailboxBody: (day: string, readyBy: string) => `${day} før kl.\u00a0${readyBy}.`,
-    follow: 'Spor pakken',
-    followFromLocker: 'Når vi har hentet den fra boksen, ser du det på sporingen.',
-    followFromMailbox: 'Når sjåføren har hentet den, ser du det på sporingen.',
+    track: 'Spor pakken',
+    trackFromLocker: 'Når vi har hentet den fra boksen, ser du det på sporingen.',
+    trackFromMailbox: 'Når sjåføren har hentet den, ser du det på sporingen.',
   },
   letterSteps: {
     write: {
