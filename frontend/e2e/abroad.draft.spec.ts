@@ -106,6 +106,7 @@ test('an edit from the summary returns to it', async ({ page }) => {
   await order.resume(parcelToSweden, 'utland/oppsummering');
   await page.getByRole('link', { name: 'Endre mottaker' }).click();
   await order.field('Navn').fill('Astrid Andersson');
+  expect(await order.counted()).toEqual(['editReceiver']);
   await page.reload(); // the reload keeps the return to the summary
   await page.getByRole('button', { name: order.words.saveAndReturn }).click();
 
@@ -248,6 +249,7 @@ test('a change of language during an order keeps the answers', async ({ page }) 
   await expect(order.title('Se over og betal')).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(order.title('Check and pay')).toBeVisible();
+  expect(await order.counted()).toEqual(['changeLanguage']);
   await expect(page.getByText('Anna Andersson')).toBeVisible();
   await expect(page.getByText('United States').first()).toBeVisible();
   await page.getByRole('link', { name: 'Edit customs details' }).click();

@@ -57,6 +57,7 @@ test(
 
     await order.expectPage('/ekspress/oppsummering', 'Se over og betal');
     await expect(page.getByText(/^Lever før kl\.\s\d\d:\d\d \S+dag \d+\.\s\S+ · Framme /)).toBeVisible();
+    expect(await order.counted()).toEqual(['checkPrice', 'orderAfterCheckPrice', 'handIn']);
     const price = await order.priceToPay();
     await order.pay();
     await order.endPayment('APPROVE');

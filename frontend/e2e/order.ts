@@ -232,6 +232,11 @@ export class Order<Draft extends object, Words extends object> {
     return kept === null ? null : (JSON.parse(kept) as Draft);
   }
 
+  /** The events that analytics has counted since the page was loaded (spec §7). */
+  async counted(): Promise<string[]> {
+    return this.page.evaluate(() => (window.dataLayer ?? []).map(({ event }) => event));
+  }
+
   /** Follows the link of a service on the front page. */
   async chooseService(tab: string, service: string): Promise<void> {
     await this.page.getByRole('tab', { name: tab }).click();

@@ -37,6 +37,7 @@ test(
     await order.next();
 
     await order.expectPage('/henting/betaling', 'Se over og betal');
+    expect(await order.counted()).toEqual(['mailbox']);
     await expectAccessible(page);
     const price = await order.priceToPay();
     await order.pay();
