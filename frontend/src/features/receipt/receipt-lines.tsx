@@ -5,7 +5,7 @@ import { formatOrderNumber } from '@/domain/order-number';
 import { type PriceNames, sharesOf } from '@/features/prices/shares';
 import { formatDate } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
-import { useTexts } from '@/i18n/texts';
+import { type TextsOf, useTexts } from '@/i18n/texts';
 import type { ReceiptLine } from './receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './receipt-lines.module.css';
@@ -49,7 +49,9 @@ export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }:
               : formatOre(price.totalForSenderInOre, language)}
           </Line>
           {((withVat && !isFree) || price.vatAmountInOre > 0) && (
-            <Line label={t.vat}>{formatOre(price.vatAmountInOre, language)}</Line>
+            <Line label={price.vatAmountInOre > 0 ? t.vat : t.noVat[exemption(order)]}>
+              {formatOre(price.vatAmountInOre, language)}
+            </Line>
           )}
         </>
       )}
@@ -60,6 +62,12 @@ export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }:
       )}
     </dl>
   );
+}
+
+/** Why a price has no VAT, as the PDF says. */
+function exemption({ kind, price }: Order): keyof TextsOf<typeof receiptTexts>['noVat'] {
+  if (price?.isSvalbard) return 'svalbard';
+  return kind === 'ABROAD' ? 'abroad' : 'outside';
 }
 
 /** Answers as lines of a receipt. */

@@ -284,6 +284,11 @@ export const texts: Translation<typeof norwegian> = {
   paymentMethod: 'Paid with',
   providers: { VIPPS: 'Vipps', NETS: 'Card', CARD_TERMINAL: 'Card terminal', SIMULATOR: 'Test payment' },
   vat: 'Of which VAT',
+  noVat: {
+    abroad: 'Of which VAT (exempt: carriage abroad)',
+    svalbard: 'Of which VAT (exempt: carriage to, from or on Svalbard)',
+    outside: 'Of which VAT (exempt: carriage outside the VAT area)',
+  },
   total: 'Paid',
   price: 'Price',
   free: (recipientPays) => (recipientPays ? 'The recipient pays' : 'Free'),

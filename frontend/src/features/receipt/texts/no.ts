@@ -302,6 +302,12 @@ export const texts = {
   paymentMethod: 'Betalt med',
   providers: { VIPPS: 'Vipps', NETS: 'Kort', CARD_TERMINAL: 'Kortterminal', SIMULATOR: 'Testbetaling' },
   vat: 'Herav mva.',
+  /** For a price without VAT, and why. */
+  noVat: {
+    abroad: 'Herav mva. (fritatt: transport til utlandet)',
+    svalbard: 'Herav mva. (fritatt: transport til, fra eller på Svalbard)',
+    outside: 'Herav mva. (fritatt: transport utenfor avgiftsområdet)',
+  },
   total: 'Betalt',
   price: 'Pris',
   /** For an order that costs the sender nothing. */
