@@ -56,7 +56,8 @@ const fromStartToFlows: Group[] = [
   // Half of the start. It rarely changes between releases, so returning browsers have it in their cache.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts$/ },
   { name: 'start', tags: ['$initial'] },
-  chosen('front', importedBy([frontPage, ...frontTexts])),
+  // Without libraries: of those that the start has not fetched yet, the front page imports only what it does not use.
+  chosen('front', importedBy([frontPage, ...frontTexts], '/node_modules/')),
   // One style sheet for all pages but the front page.
   { name: 'styles', test: /\.css(\?|$)/ },
   chosen(

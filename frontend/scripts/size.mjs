@@ -7,9 +7,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
  * takes one on the same page.
  */
 const limits = {
-  front: { files: 8, kB: 114 },
-  page: { files: 14, kB: 91 },
-  reorder: { files: 14, kB: 102 },
+  front: { files: 8, kB: 112.5 },
+  page: { files: 14, kB: 93 },
+  reorder: { files: 14, kB: 104 },
 };
 
 const dist = new URL('../dist/', import.meta.url);
