@@ -144,10 +144,11 @@ func (s *site) routes(files assets, paths http.Handler) *http.ServeMux {
 	mux := http.NewServeMux()
 	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
+	mux.Handle("GET /robots.txt", http.RedirectHandler("/bestill/robots.txt", http.StatusFound)) // nobody looks for it elsewhere
 	mux.HandleFunc("GET /healthz", s.healthy)
 	mux.HandleFunc("GET /livez", lives)
 	mux.HandleFunc("GET /readyz", s.readiness)
-	for _, read := range []string{"/bestill/", "/{$}", "/healthz", "/livez", "/readyz"} {
+	for _, read := range []string{"/bestill/", "/{$}", "/robots.txt", "/healthz", "/livez", "/readyz"} {
 		mux.Handle(read, s.rateLimit(methodNotAllowed("GET, HEAD")))
 	}
 	for _, own := range []struct {

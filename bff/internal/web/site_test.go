@@ -125,6 +125,15 @@ func TestTheShopIsFoundHoweverItsBasePathIsSpelt(t *testing.T) {
 	}
 }
 
+func TestSearchEnginesFindTheirRulesAtTheRootOfTheHost(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{})
+	w := do(handler, request("GET", "/robots.txt", ""))
+	if got := w.Header().Get("Location"); w.Code != http.StatusFound || got != "/bestill/robots.txt" {
+		t.Errorf("%d to %q", w.Code, got)
+	}
+}
+
 func TestAMethodThatAPathDoesNotHaveIsRefused(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{}, &fakeServices{})
@@ -142,6 +151,7 @@ func TestAMethodThatAPathDoesNotHaveIsRefused(t *testing.T) {
 		{"DELETE", "/bestill/assets/index-abc1.js", "GET, HEAD"},
 		{"POST", "/", "GET, HEAD"},
 		{"PUT", "/healthz", "GET, HEAD"},
+		{"PUT", "/robots.txt", "GET, HEAD"},
 	} {
 		w := do(handler, request(test.method, test.path, ""))
 		if w.Code != http.StatusMethodNotAllowed || !strings.Contains(w.Body.String(), `"methodNotAllowed"`) {
