@@ -49,12 +49,14 @@ export function Page() {
   if (isPending) return <SpinnerPage label={t.searching} />;
   if (data?.allowed) return <NewDay reorder={data} query={query} />;
   if (error instanceof ApiError && error.status === 404) return <NoOrderFoundPage />;
+  // Missing for a reason that only a newer release knows.
+  const reason: string | undefined = data && t.refusals[data.reason];
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
       {data ? (
         <WarningBox title={t.failed}>
-          <p>{t.refusals[data.reason]}</p>
+          {reason && <p>{reason}</p>}
           <p>
             <Link to={`/${orderKinds.PICKUP.path}`}>{t.orderAnother}</Link>
           </p>

@@ -215,6 +215,13 @@ describe('the order', () => {
     expect(screen.getByRole('button', { name: 'Bestill' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('that is refused for a reason that only a newer release knows says just that', async () => {
+    serve({ ...features, [read]: { ...allowed, allowed: false, reason: 'UNSPECIFIED' } });
+    await openFlow(reorderFlow, page);
+    await screen.findByRole('heading', { name: /Kunne ikke bestille ny henting/ });
+    expect(document.querySelector('p:empty')).toBeNull();
+  });
+
   test.each([
     ['NOT_YET', /Sjåføren har ikke vært der ennå/],
     ['COLLECTED', /er hentet eller levert inn/],
