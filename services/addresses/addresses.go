@@ -6,8 +6,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"log/slog"
-	"net"
 	"time"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
@@ -21,26 +19,17 @@ import (
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/addresses/internal/postgres"
 	"bestill.example/services/addresses/internal/registerfile"
-	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/health"
-	"bestill.example/services/platform/identity"
-	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/operations"
-	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
-	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/service"
 	"bestill.example/services/platform/telemetry"
 )
 
 // Config is the service's configuration.
 type Config struct {
-	// Listen is the address of the gRPC server.
-	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
-	Postgres platformpostgres.Config
-	Identity identity.Config
-	Health   health.Config
+	service.Config
 	// PostalRegister is the URL or path of the official register file, read every day. Without it the service answers from the
 	// embedded register or from the one that it read last.
 	PostalRegister config.Secret `env:"POSTAL_REGISTER"`
@@ -50,18 +39,11 @@ type Config struct {
 	KartverketURL config.Secret `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1" form:"url"`
 	// PersonDirectoryURL is the operator's directory. Without it, people are looked up among invented ones, and in production
 	// nobody is listed.
-	PersonDirectoryURL config.Secret      `env:"PERSON_DIRECTORY_URL" form:"url"`
-	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
+	PersonDirectoryURL config.Secret `env:"PERSON_DIRECTORY_URL" form:"url"`
 	PersonLimits       app.PersonLimits
 
-	// Listener is used instead of Listen when it is set.
-	Listener net.Listener
-	// Clock decides when the register is due; the machine's clock when nil.
-	Clock clock.Clock
 	// Beat triggers checks of what is due; every minute when nil.
 	Beat <-chan time.Time
-	// Log is slog's default logger when nil.
-	Log *slog.Logger
 }
 
 // AddressSearch names a source of street addresses. Post-office boxes always come from the embedded sample.
@@ -91,29 +73,18 @@ var Access = grpcapi.Access.And(operations.ForBFF)
 func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "addresses")
 	cfg = config.WithDefaults(cfg)
-	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Beat = cmp.Or(cfg.Beat, time.Tick(time.Minute))
-	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, config.Addresses{
 		"POSTAL_REGISTER": cfg.PostalRegister, "KARTVERKET_URL": cfg.KartverketURL, "PERSON_DIRECTORY_URL": cfg.PersonDirectoryURL,
 	}); err != nil {
 		return err
 	}
-	me, err := identity.Open("addresses", cfg.Identity, cfg.Clock)
+	base, err := service.Open(ctx, "addresses", &cfg.Config, postgres.Migrations)
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open("addresses", cfg.Health, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer monitor.Close()
-	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
-	store := postgres.New(pool)
+	defer base.Close()
+	store := postgres.New(base.Pool)
 
 	var register postal.Current
 	updater, err := app.NewRegisterUpdater(ctx, &register, store, registerSource(cfg), cfg.Clock, cfg.Log)
@@ -137,26 +108,16 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	quotas := quota.NewCounter(pool, cfg.Clock)
+	quotas := quota.NewCounter(base.Pool, cfg.Clock)
 	persons := app.PersonQuota{Limits: cfg.PersonLimits, Quotas: quotas, Log: cfg.Log}
 
-	monitor.Require("database", platformpostgres.Reaches(pool))
-	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, Access, nil,
+	server := base.Server(grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
-	operations.Register(server, "addresses", monitor, pool)
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory), persons))
-	if cfg.Listener, err = grpcserver.ListenerOr(ctx, cfg.Listener, cfg.Listen, cfg.Log); err != nil {
-		return err
-	}
 
-	var group run.Group
-	group.Add("postal register", func(ctx context.Context) error { return updater.Run(ctx, cfg.Beat) })
-	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
-	gauges := metrics.Database{Service: "addresses", Pool: pool, Log: cfg.Log}
-	group.Add("metrics", gauges.Run)
-	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
-	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(monitor.Drain(ctx))
+	base.Parts.Add("postal register", func(ctx context.Context) error { return updater.Run(ctx, cfg.Beat) })
+	base.Parts.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
+	return base.Serve(ctx, server)
 }
 
 // maxRequestBytes is far more than anybody types into a field.

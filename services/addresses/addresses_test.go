@@ -27,6 +27,7 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/service"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -361,12 +362,14 @@ func setup(t testing.TB) *system {
 	now := clock.NewManual(time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo))
 	beats := make(chan time.Time)
 	return &system{clock: now, beats: beats, config: addresses.Config{
-		Identity:    testkit.Identity(t, "addresses"),
-		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
-		Environment: config.Dev,
-		Clock:       now,
-		Beat:        beats,
-		Log:         testkit.Logger(t),
+		Config: service.Config{
+			Environment: config.Dev,
+			Identity:    testkit.Identity(t, "addresses"),
+			Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
+			Clock:       now,
+			Log:         testkit.Logger(t),
+		},
+		Beat: beats,
 	}}
 }
 

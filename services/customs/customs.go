@@ -6,8 +6,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"log/slog"
-	"net"
 	"os"
 	"strconv"
 	"time"
@@ -22,27 +20,16 @@ import (
 	"bestill.example/services/customs/internal/postgres"
 	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/customs/internal/tollno"
-	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/health"
-	"bestill.example/services/platform/identity"
-	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/operations"
-	platformpostgres "bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/service"
 	"bestill.example/services/platform/telemetry"
 )
 
 // Config is the service's configuration.
 type Config struct {
-	// Listen is the address of the gRPC server.
-	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
-	// Environment decides the default of USPrepaidDuty.
-	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
-	Postgres    platformpostgres.Config
-	Identity    identity.Config
-	Health      health.Config
+	service.Config
 	// USPrepaidDuty ("true", "false") estimates American duty for the sender; then every item to the USA needs a
 	// tariff number and an origin. When empty it is on everywhere but in production, and in calls by a host name of production.
 	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
@@ -56,14 +43,8 @@ type Config struct {
 	Published    tollno.Config
 	RefreshEvery time.Duration `env:"CUSTOMS_REFRESH_EVERY" envDefault:"24h"`
 
-	// Listener is used instead of Listen when it is set.
-	Listener net.Listener
-	// Clock decides which rules apply, and when what is published is read again; the machine's clock when nil.
-	Clock clock.Clock
 	// Beat triggers checks of what is due; every minute when nil.
 	Beat <-chan time.Time
-	// Log is slog's default logger when nil.
-	Log *slog.Logger
 }
 
 // Access is who may call which RPC.
@@ -73,9 +54,7 @@ var Access = grpcapi.Access.And(operations.ForBFF)
 func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "customs")
 	cfg = config.WithDefaults(cfg)
-	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Beat = cmp.Or(cfg.Beat, time.Tick(time.Minute))
-	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	prepaidDuty := func(ctx context.Context) bool { return cfg.Environment.Of(ctx) != config.Production }
 	if cfg.USPrepaidDuty != "" {
 		on, err := strconv.ParseBool(cfg.USPrepaidDuty)
@@ -109,29 +88,18 @@ func Run(ctx context.Context, cfg Config) error {
 	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.Published); err != nil {
 		return err
 	}
-	me, err := identity.Open("customs", cfg.Identity, cfg.Clock)
+	base, err := service.Open(ctx, "customs", &cfg.Config, postgres.Migrations)
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open("customs", cfg.Health, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer monitor.Close()
-	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
-	store := postgres.New(pool)
+	defer base.Close()
+	store := postgres.New(base.Pool)
 	if err := store.AddRates(ctx, rates); err != nil {
 		return err
 	}
 
-	monitor.Require("database", platformpostgres.Reaches(pool))
-	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, nil,
+	server := base.Server(grpcserver.Limits{}, Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
-	operations.Register(server, "customs", monitor, pool)
 	customsv1.RegisterCustomsServiceServer(server, grpcapi.New(app.New(app.Dependencies{
 		Countries:   countries,
 		Goods:       goods,
@@ -142,23 +110,15 @@ func Run(ctx context.Context, cfg Config) error {
 		Log:         cfg.Log,
 		PrepaidDuty: prepaidDuty,
 	})))
-	if cfg.Listener, err = grpcserver.ListenerOr(ctx, cfg.Listener, cfg.Listen, cfg.Log); err != nil {
-		return err
-	}
 
-	var group run.Group
 	if published := tollno.NewClient(cfg.Published); published.Configured() {
 		refresher := app.Refresher{Publications: published, Store: store, Clock: cfg.Clock, Every: cfg.RefreshEvery, Log: cfg.Log}
-		group.Add("published data", func(ctx context.Context) error { return refresher.Run(ctx, cfg.Beat) })
+		base.Parts.Add("published data", func(ctx context.Context) error { return refresher.Run(ctx, cfg.Beat) })
 	}
-	gauges := metrics.Database{Service: "customs", Pool: pool, Log: cfg.Log}
 	if cfg.Published.Rates != "" { // the embedded rate never gets newer
-		gauges.Gauges = postgres.Gauges
+		base.Metrics.Gauges = postgres.Gauges
 	}
-	group.Add("metrics", gauges.Run)
-	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
-	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(monitor.Drain(ctx))
+	return base.Serve(ctx, server)
 }
 
 // load parses the file that is the value of a variable, or the embedded one without it.

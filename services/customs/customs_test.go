@@ -21,19 +21,20 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/service"
 )
 
 var autumn2026 = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
 
 func configFor(t *testing.T) customs.Config {
 	t.Helper()
-	return customs.Config{
+	return customs.Config{Config: service.Config{
 		Environment: config.Dev,
 		Identity:    testkit.Identity(t, "customs"),
 		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
 		Clock:       clock.NewManual(autumn2026),
 		Log:         testkit.Logger(t),
-	}
+	}}
 }
 
 // run starts the service and returns when it is healthy.

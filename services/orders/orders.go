@@ -5,12 +5,9 @@
 package orders
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
-	"net"
 	"strings"
 	"time"
 
@@ -37,40 +34,30 @@ import (
 	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/client"
-	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
-	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/operations"
 	"bestill.example/services/platform/outbox"
-	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
-	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/seller"
+	"bestill.example/services/platform/service"
 	"bestill.example/services/platform/telemetry"
 )
 
 // Config is the service's configuration.
 type Config struct {
-	// Listen is the address of the gRPC server.
-	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
-	Postgres platformpostgres.Config
-	Identity identity.Config
-	Health   health.Config
-	NATS     eventbus.Config
+	service.Config
+	NATS eventbus.Config
 	// The addresses of the other services.
 	PaymentsAddr  string `env:"PAYMENTS_ADDR,required,notEmpty"`
 	PricingAddr   string `env:"PRICING_ADDR,required,notEmpty"`
 	CustomsAddr   string `env:"CUSTOMS_ADDR,required,notEmpty"`
 	AddressesAddr string `env:"ADDRESSES_ADDR,required,notEmpty"`
 	PickupAddr    string `env:"PICKUP_ADDR,required,notEmpty"`
-	// Environment decides whether products for tests are sold.
-	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	// PublicURL is where browsers find the shop, without its base path.
 	PublicURL   config.ShopURL     `env:"PUBLIC_URL"`
 	TrackingURL order.TrackingPage `env:"TRACKING_URL"`
@@ -97,13 +84,6 @@ type Config struct {
 	// Seller is the seller on receipts.
 	Seller receipt.Seller
 	Mail   mail.Config
-
-	// Listener is used instead of Listen when it is set.
-	Listener net.Listener
-	// Clock decides what is overdue; the machine's clock when nil.
-	Clock clock.Clock
-	// Log is slog's default logger when nil.
-	Log *slog.Logger
 }
 
 // Access is who may call which RPC.
@@ -165,8 +145,6 @@ func (c NumberConfig) key() ([]byte, error) {
 func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "orders")
 	cfg = config.WithDefaults(cfg)
-	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
-	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail, cfg.Numbers, cfg.Proofs, cfg.PublicURL,
 		seller.Seller(cfg.Seller), cfg); err != nil {
 		return err
@@ -192,35 +170,26 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	me, err := identity.Open("orders", cfg.Identity, cfg.Clock)
+	base, err := service.Open(ctx, "orders", &cfg.Config, postgres.Migrations)
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open("orders", cfg.Health, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer monitor.Close()
-	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
+	defer base.Close()
 
 	bus, err := eventbus.Connect(cfg.NATS, "orders", cfg.Log)
 	if err != nil {
 		return err
 	}
 	defer bus.Close()
-	neighbours, err := dial(cfg, me)
+	neighbours, err := dial(cfg, base.Identity)
 	if err != nil {
 		return err
 	}
 	defer neighbours.close()
 
-	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), cfg.Log)
-	store := postgres.New(pool, events.Encode, relay.Wake)
-	quotas := quota.NewCounter(pool, cfg.Clock)
+	relay := outbox.NewRelay(base.Pool, bus.Publisher(events.Stream, events.SubjectAll), cfg.Log)
+	store := postgres.New(base.Pool, events.Encode, relay.Wake)
+	quotas := quota.NewCounter(base.Pool, cfg.Clock)
 	shopURL := cfg.PublicURL.OrLocal()
 	files, err := cfg.receiptArchive(bus)
 	if err != nil {
@@ -284,45 +253,33 @@ func Run(ctx context.Context, cfg Config) error {
 	reviewer := &app.Reviewer{Saga: orders.Saga, Config: cfg.Review, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, Retention: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	monitor.Require("database", platformpostgres.Reaches(pool))
-	monitor.Watch("nats", bus.Check)
-	monitor.Watch("archive", files.Check)
-	keys := apikey.New(pool, cfg.Clock, cfg.Log)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
+	base.Monitor.Watch("nats", bus.Check)
+	base.Monitor.Watch("archive", files.Check)
+	keys := apikey.New(base.Pool, cfg.Clock, cfg.Log)
+	server := base.Server(grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}),
 		// New orders wait at the gate; work for stored ones does not.
-		grpcserver.Admission(admission.ForPool("orders", pool), grpcapi.NewOrders...))
+		grpcserver.Admission(admission.ForPool("orders", base.Pool), grpcapi.NewOrders...))
 	keysapi.Register(server, keys)
-	operations.Register(server, "orders", monitor, pool)
 	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, cfg.TrackingURL))
-	if cfg.Listener, err = grpcserver.ListenerOr(ctx, cfg.Listener, cfg.Listen, cfg.Log); err != nil {
-		return err
-	}
 
-	gauges := metrics.Database{
-		Service: "orders", Pool: pool, Log: cfg.Log,
-		Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(cfg.Clock, cfg.StuckAfter, cfg.Retention),
-	}
-	var group run.Group
-	group.Add("outbox relay", relay.Run)
-	group.Add("payment events", func(ctx context.Context) error {
-		return bus.ConsumeIdempotent(ctx, pool, events.PaymentChanged, events.AdvancePaid(orders.Saga))
+	base.Metrics.Gauges, base.Metrics.Arguments = postgres.Gauges, postgres.GaugeArguments(cfg.Clock, cfg.StuckAfter, cfg.Retention)
+	base.Parts.Add("outbox relay", relay.Run)
+	base.Parts.Add("payment events", func(ctx context.Context) error {
+		return bus.ConsumeIdempotent(ctx, base.Pool, events.PaymentChanged, events.AdvancePaid(orders.Saga))
 	})
-	group.Add("receipt archive", func(ctx context.Context) error {
-		return bus.ConsumeIdempotent(ctx, pool, archive.Charged, files.Guard(receipts.Handle))
+	base.Parts.Add("receipt archive", func(ctx context.Context) error {
+		return bus.ConsumeIdempotent(ctx, base.Pool, archive.Charged, files.Guard(receipts.Handle))
 	})
-	group.Add("archive", files.Run)
-	group.Add("mails", func(ctx context.Context) error {
-		return bus.ConsumeIdempotent(ctx, pool, mail.Due, sendMail)
+	base.Parts.Add("archive", files.Run)
+	base.Parts.Add("mails", func(ctx context.Context) error {
+		return bus.ConsumeIdempotent(ctx, base.Pool, mail.Due, sendMail)
 	})
-	group.Add("sweeper", sweeper.Run)
-	group.Add("review", reviewer.Run)
-	group.Add("metrics", gauges.Run)
-	group.Add("eraser", eraser.Run)
-	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
-	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
-	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(monitor.Drain(ctx))
+	base.Parts.Add("sweeper", sweeper.Run)
+	base.Parts.Add("review", reviewer.Run)
+	base.Parts.Add("eraser", eraser.Run)
+	base.Parts.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
+	return base.Serve(ctx, server)
 }
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {

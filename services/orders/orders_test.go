@@ -86,23 +86,22 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		t.Fatal(err)
 	}
 	s.config = orders.Config{
-		Postgres:      testkit.PostgresConfig(t, postgres.Migrations),
 		NATS:          broker,
-		Identity:      testkit.Identity(t, "orders"),
 		PaymentsAddr:  testkit.Serve(t, "payments", func(r grpc.ServiceRegistrar) { paymentsv1.RegisterPaymentsServiceServer(r, s.payments) }),
 		PricingAddr:   testkit.Serve(t, "pricing", func(r grpc.ServiceRegistrar) { pricingv1.RegisterPricingServiceServer(r, s.pricing) }),
 		CustomsAddr:   testkit.Serve(t, "customs", func(r grpc.ServiceRegistrar) { customsv1.RegisterCustomsServiceServer(r, s.customs) }),
 		AddressesAddr: testkit.Serve(t, "addresses", func(r grpc.ServiceRegistrar) { addressesv1.RegisterAddressesServiceServer(r, s.addresses) }),
 		PickupAddr:    testkit.Serve(t, "pickup", func(r grpc.ServiceRegistrar) { pickupv1.RegisterPickupServiceServer(r, s.pickup) }),
-		Environment:   config.QA,
 		PublicURL:     "https://shop.example",
 		TrackingURL:   "https://track.example/?q={number}",
 		Numbers:       orders.NumberConfig{Key: "the secret behind the numbers of a test"},
 		Proofs:        orders.ProofConfig{Secret: proofSecret},
 		SweepInterval: 20 * time.Millisecond,
-		Clock:         s.clock,
-		Log:           testkit.Logger(t),
 	}
+	s.config.Environment = config.QA
+	s.config.Identity = testkit.Identity(t, "orders")
+	s.config.Postgres = testkit.PostgresConfig(t, postgres.Migrations)
+	s.config.Clock, s.config.Log = s.clock, testkit.Logger(t)
 	for _, change := range changes {
 		change(&s.config)
 	}

@@ -370,11 +370,16 @@ func TestOnlyStaffEraseAnOrderByItsNumber(t *testing.T) {
 
 func TestProductionDoesNotStartWithoutASecretForProofs(t *testing.T) {
 	t.Parallel()
-	for name, cfg := range map[string]orders.Config{
-		"ORDER_PROOF_SECRET is empty":   {Environment: config.Production},
-		"ORDER_PROOF_SECRET is shorter": {Environment: config.QA, Proofs: orders.ProofConfig{Secret: "short"}},
+	for want, c := range map[string]struct {
+		environment config.Environment
+		secret      config.Secret
+	}{
+		"ORDER_PROOF_SECRET is empty":   {config.Production, ""},
+		"ORDER_PROOF_SECRET is shorter": {config.QA, "short"},
 	} {
-		if err := orders.Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), name) {
+		cfg := orders.Config{Proofs: orders.ProofConfig{Secret: c.secret}}
+		cfg.Environment = c.environment
+		if err := orders.Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("started: %v", err)
 		}
 	}

@@ -29,6 +29,7 @@ import (
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/service"
 )
 
 const price = 24_900
@@ -57,6 +58,20 @@ type webhook struct {
 	err     error
 }
 
+// configFor returns what the service needs to start.
+func configFor(t *testing.T) payments.Config {
+	t.Helper()
+	return payments.Config{
+		Config: service.Config{
+			Identity: testkit.Identity(t, "payments"),
+			Postgres: testkit.PostgresConfig(t, postgres.Migrations),
+			Log:      testkit.Logger(t),
+		},
+		NATS:      testkit.NATS(t),
+		PublicURL: "https://shop.example",
+	}
+}
+
 func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 	t.Helper()
 	s := &fixture{
@@ -67,16 +82,8 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 	door := httptest.NewServer(http.HandlerFunc(s.receiveWebhook))
 	t.Cleanup(door.Close)
 
-	cfg := payments.Config{
-		Environment:    config.Dev,
-		PublicURL:      "https://shop.example",
-		WebhookBaseURL: door.URL,
-		Identity:       testkit.Identity(t, "payments"),
-		Postgres:       testkit.PostgresConfig(t, postgres.Migrations),
-		NATS:           testkit.NATS(t),
-		Clock:          s.clock,
-		Log:            testkit.Logger(t),
-	}
+	cfg := configFor(t)
+	cfg.Environment, cfg.Clock, cfg.WebhookBaseURL = config.Dev, s.clock, door.URL
 	cfg.Sweep.Interval = time.Hour
 	cfg.Simulator.Secret = "a secret that outlives restarts"
 	cfg.Simulator.Poll = 10 * time.Millisecond

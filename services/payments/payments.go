@@ -6,8 +6,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"log/slog"
-	"net"
 	"net/http"
 	"time"
 
@@ -26,28 +24,20 @@ import (
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/apikey"
-	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/httpclient"
-	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
-	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/operations"
 	"bestill.example/services/platform/outbox"
-	platformpostgres "bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/service"
 	"bestill.example/services/platform/telemetry"
 )
 
 // Config is the service's configuration.
 type Config struct {
-	// Listen is the address of the gRPC server.
-	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
-	// Environment decides whether payments can be simulated: everywhere but in production.
-	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
+	service.Config
 	// PublicURL is where browsers find the shop, without its base path. Payments return there, and the simulator's payment page
 	// is there.
 	PublicURL config.ShopURL `env:"PUBLIC_URL"`
@@ -56,9 +46,6 @@ type Config struct {
 	// Terminal is whether orders can be paid at a card terminal, where staff with a key record the payment. What was paid there before is
 	// paid back there in any case.
 	Terminal bool `env:"TERMINAL_ENABLED"`
-	Postgres platformpostgres.Config
-	Identity identity.Config
-	Health   health.Config
 	NATS     eventbus.Config
 	Sweep    app.SweepConfig
 	Review   app.ReviewConfig
@@ -68,13 +55,6 @@ type Config struct {
 	// Vipps and Nets are offered if they are configured. Outside of production the simulator replaces them otherwise.
 	Vipps vipps.Config
 	Nets  nets.Config
-
-	// Listener is used instead of Listen when it is set.
-	Listener net.Listener
-	// Clock is the machine's clock when nil.
-	Clock clock.Clock
-	// Log is slog's default logger when nil.
-	Log *slog.Logger
 }
 
 // Access is who may call which RPC.
@@ -97,27 +77,16 @@ func (c Config) CheckProduction() error {
 func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "payments")
 	cfg = config.WithDefaults(cfg)
-	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
-	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL.OrLocal())
 
 	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.PublicURL, cfg); err != nil {
 		return err
 	}
-	me, err := identity.Open("payments", cfg.Identity, cfg.Clock)
+	base, err := service.Open(ctx, "payments", &cfg.Config, postgres.Migrations)
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open("payments", cfg.Health, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer monitor.Close()
-	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
+	defer base.Close()
 
 	bus, err := eventbus.Connect(cfg.NATS, "payments", cfg.Log)
 	if err != nil {
@@ -125,45 +94,36 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	defer bus.Close()
 
-	var group run.Group
-	providers, err := cfg.providers(pool)
+	providers, err := cfg.providers(base.Pool)
 	if err != nil {
 		return err
 	}
 	if cfg.Environment != config.Production {
-		simulated := simulator.New(pool, cfg.Simulator, cfg.PublicURL.OrLocal(), cfg.WebhookBaseURL, cfg.Clock, cfg.Log)
+		simulated := simulator.New(base.Pool, cfg.Simulator, cfg.PublicURL.OrLocal(), cfg.WebhookBaseURL, cfg.Clock, cfg.Log)
 		providers[payment.Simulator] = simulated
-		group.Add("simulator", simulated.Run)
+		base.Parts.Add("simulator", simulated.Run)
 	}
-	relay := outbox.NewRelay(pool, bus.Publisher(wire.Stream, wire.SubjectAll), cfg.Log)
-	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
+	relay := outbox.NewRelay(base.Pool, bus.Publisher(wire.Stream, wire.SubjectAll), cfg.Log)
+	store := postgres.New(base.Pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.StaffAfter, cfg.Clock, cfg.Log)
 
-	monitor.Require("database", platformpostgres.Reaches(pool))
-	monitor.Watch("nats", bus.Check)
-	keys := apikey.New(pool, cfg.Clock, cfg.Log)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
+	base.Monitor.Watch("nats", bus.Check)
+	keys := apikey.New(base.Pool, cfg.Clock, cfg.Log)
+	server := base.Server(grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}),
 		// The decision remains in force, and each call asks the provider again, which accepts only a few requests a minute.
 		grpcserver.NotAtOnce(payment.ReasonProviderUnavailable),
 		// New payments wait; webhooks, captures and releases do not.
-		grpcserver.Admission(admission.ForPool("payments", pool), paymentsv1.PaymentsService_CreatePayment_FullMethodName))
+		grpcserver.Admission(admission.ForPool("payments", base.Pool), paymentsv1.PaymentsService_CreatePayment_FullMethodName))
 	keysapi.Register(server, keys)
-	operations.Register(server, "payments", monitor, pool)
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.PublicURL.OrLocal()))
-	if cfg.Listener, err = grpcserver.ListenerOr(ctx, cfg.Listener, cfg.Listen, cfg.Log); err != nil {
-		return err
-	}
 
-	group.Add("outbox relay", relay.Run)
-	group.Add("webhooks", payments.RunWebhooks)
-	group.Add("sweeper", func(ctx context.Context) error { return payments.RunSweeper(ctx, cfg.Sweep) })
-	group.Add("review", func(ctx context.Context) error { return payments.RunReview(ctx, cfg.Review) })
-	gauges := metrics.Database{Service: "payments", Pool: pool, Gauges: postgres.Gauges, Log: cfg.Log}
-	group.Add("metrics", gauges.Run)
-	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
-	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(monitor.Drain(ctx))
+	base.Parts.Add("outbox relay", relay.Run)
+	base.Parts.Add("webhooks", payments.RunWebhooks)
+	base.Parts.Add("sweeper", func(ctx context.Context) error { return payments.RunSweeper(ctx, cfg.Sweep) })
+	base.Parts.Add("review", func(ctx context.Context) error { return payments.RunReview(ctx, cfg.Review) })
+	base.Metrics.Gauges = postgres.Gauges
+	return base.Serve(ctx, server)
 }
 
 // connectionsPerProvider is how many connections to a provider are kept open between requests; net/http keeps two.

@@ -10,7 +10,6 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments"
 	"bestill.example/services/payments/internal/nets/netstest"
-	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/vipps/vippstest"
 	"bestill.example/services/platform/config"
@@ -117,7 +116,7 @@ func TestAnIncompleteConfigurationStopsTheService(t *testing.T) {
 			c.Nets.SecretKey = ""
 		},
 	} {
-		cfg := payments.Config{PublicURL: "https://shop.example", Identity: testkit.Identity(t, "payments"), Postgres: testkit.PostgresConfig(t, postgres.Migrations), NATS: testkit.NATS(t), Log: testkit.Logger(t)}
+		cfg := configFor(t)
 		configure(&cfg)
 		if err := payments.Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), variable) {
 			t.Errorf("%v does not name %s", err, variable)

@@ -7,8 +7,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"log/slog"
-	"net"
 	"time"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
@@ -23,27 +21,18 @@ import (
 	"bestill.example/services/pickup/internal/postgres"
 	"bestill.example/services/pickup/internal/returns"
 	"bestill.example/services/platform/apikey"
-	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/health"
-	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
-	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/operations"
-	platformpostgres "bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/service"
 	"bestill.example/services/platform/telemetry"
 )
 
 // Config is the service's configuration.
 type Config struct {
-	// Listen is the address of the gRPC server.
-	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
-	Postgres platformpostgres.Config
-	Identity identity.Config
-	Health   health.Config
+	service.Config
 	// CutOff is the time in Norway, on the day before a pickup, until which it can be ordered; 23:59 when empty.
 	// 00:00 is the midnight with which that day begins.
 	CutOff string `env:"PICKUP_CUT_OFF" envDefault:"23:59"`
@@ -58,17 +47,10 @@ type Config struct {
 	DropOffDirectoryURL config.Secret `env:"DROP_OFF_DIRECTORY_URL" form:"url"`
 	// ReturnDirectoryURL is the carrier's directory of return shipments. Without it there are some invented ones, and in
 	// production none.
-	ReturnDirectoryURL config.Secret      `env:"RETURN_DIRECTORY_URL" form:"url"`
-	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
+	ReturnDirectoryURL config.Secret `env:"RETURN_DIRECTORY_URL" form:"url"`
 
-	// Listener is used instead of Listen when it is set.
-	Listener net.Listener
-	// Clock is the machine's clock when nil.
-	Clock clock.Clock
 	// Beat triggers checks of what is due; every minute when nil.
 	Beat <-chan time.Time
-	// Log is slog's default logger when nil.
-	Log *slog.Logger
 }
 
 // Access is who may call which RPC.
@@ -78,9 +60,7 @@ var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
 func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "pickup")
 	cfg = config.WithDefaults(cfg)
-	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Beat = cmp.Or(cfg.Beat, time.Tick(time.Minute))
-	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	cutOff, err := calendar.ParseTimeOfDay(cfg.CutOff)
 	if err != nil {
 		return fmt.Errorf("PICKUP_CUT_OFF: %w", err)
@@ -103,22 +83,13 @@ func Run(ctx context.Context, cfg Config) error {
 	}); err != nil {
 		return err
 	}
-	me, err := identity.Open("pickup", cfg.Identity, cfg.Clock)
+	base, err := service.Open(ctx, "pickup", &cfg.Config, postgres.Migrations)
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open("pickup", cfg.Health, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer monitor.Close()
-	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
+	defer base.Close()
 
-	store := postgres.New(pool)
+	store := postgres.New(base.Pool)
 	needs := app.Dependencies{
 		Calendar: calendar.EverySecondWeekday{CutOff: cutOff},
 		Rules:    store,
@@ -127,7 +98,7 @@ func Run(ctx context.Context, cfg Config) error {
 		Log:      cfg.Log,
 	}
 	if cfg.AddressesAddr != "" {
-		addresses, err := me.Dial("addresses", cfg.AddressesAddr,
+		addresses, err := base.Identity.Dial("addresses", cfg.AddressesAddr,
 			grpcclient.Idempotent(addressesv1.AddressesService_GetPostalCode_FullMethodName))
 		if err != nil {
 			return err
@@ -141,12 +112,10 @@ func Run(ctx context.Context, cfg Config) error {
 	dropOffs.Read(ctx)
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	monitor.Require("database", platformpostgres.Reaches(pool))
-	keys := apikey.New(pool, cfg.Clock, cfg.Log)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
+	keys := apikey.New(base.Pool, cfg.Clock, cfg.Log)
+	server := base.Server(grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
-	operations.Register(server, "pickup", monitor, pool)
 	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(grpcapi.Dependencies{
 		Pickups:  app.New(needs),
 		DropOffs: dropOffs,
@@ -154,18 +123,11 @@ func Run(ctx context.Context, cfg Config) error {
 		Rules:    store,
 		Clock:    cfg.Clock,
 	}))
-	if cfg.Listener, err = grpcserver.ListenerOr(ctx, cfg.Listener, cfg.Listen, cfg.Log); err != nil {
-		return err
-	}
 
-	var group run.Group
-	group.Add("eraser", eraser.Run)
-	group.Add("drop-off points", func(ctx context.Context) error { return dropOffs.Run(ctx, cfg.Beat) })
-	gauges := metrics.Database{Service: "pickup", Pool: pool, Gauges: apikey.Gauges, Log: cfg.Log}
-	group.Add("metrics", gauges.Run)
-	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
-	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(monitor.Drain(ctx))
+	base.Parts.Add("eraser", eraser.Run)
+	base.Parts.Add("drop-off points", func(ctx context.Context) error { return dropOffs.Run(ctx, cfg.Beat) })
+	base.Metrics.Gauges = apikey.Gauges
+	return base.Serve(ctx, server)
 }
 
 func dropOffDirectory(cfg Config) (app.DropOffSource, error) {

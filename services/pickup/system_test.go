@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/service"
 )
 
 // saturday is the day of the tests.
@@ -42,13 +43,13 @@ type system struct {
 
 func setup(t *testing.T, options ...func(*pickup.Config)) system {
 	t.Helper()
-	cfg := pickup.Config{
+	cfg := pickup.Config{Config: service.Config{
+		Environment: config.Dev,
 		Identity:    testkit.Identity(t, "pickup"),
 		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
-		Environment: config.Dev,
 		Clock:       clock.NewManual(saturday),
 		Log:         testkit.Logger(t),
-	}
+	}}
 	for _, option := range options {
 		option(&cfg)
 	}

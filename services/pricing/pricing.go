@@ -3,29 +3,21 @@
 package pricing
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
-	"log/slog"
-	"net"
 	"os"
 	"time"
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/proto/gen/descriptors"
-	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/health"
-	"bestill.example/services/platform/identity"
-	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/operations"
 	"bestill.example/services/platform/outbox"
-	platformpostgres "bestill.example/services/platform/postgres"
-	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/service"
 	"bestill.example/services/platform/telemetry"
 	"bestill.example/services/pricing/internal/catalogue"
 	"bestill.example/services/pricing/internal/grpcapi"
@@ -36,26 +28,13 @@ import (
 
 // Config is the service's configuration.
 type Config struct {
-	// Listen is the address of the gRPC server.
-	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
-	// Environment decides which settings the process demands.
-	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
-	Postgres    platformpostgres.Config
-	Identity    identity.Config
-	Health      health.Config
-	NATS        eventbus.Config
+	service.Config
+	NATS eventbus.Config
 	// PriceListDir is a folder of price lists (*.json) to import instead of the example lists.
 	PriceListDir string `env:"PRICE_LIST_DIR"`
 	// PriceListRefresh is how often the service looks for lists that another replica imported, and for one to
 	// activate.
 	PriceListRefresh time.Duration `env:"PRICE_LIST_REFRESH" envDefault:"30s"`
-
-	// Listener is used instead of Listen when it is set.
-	Listener net.Listener
-	// Clock decides which price list is in force; the machine's clock when nil.
-	Clock clock.Clock
-	// Log is slog's default logger when nil.
-	Log *slog.Logger
 }
 
 // Access is who may call which RPC.
@@ -65,26 +44,15 @@ var Access = grpcapi.Access.And(operations.ForBFF)
 func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "pricing")
 	cfg = config.WithDefaults(cfg)
-	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
-	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 
 	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
 		return err
 	}
-	me, err := identity.Open("pricing", cfg.Identity, cfg.Clock)
+	base, err := service.Open(ctx, "pricing", &cfg.Config, postgres.Migrations)
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open("pricing", cfg.Health, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer monitor.Close()
-	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
+	defer base.Close()
 
 	bus, err := eventbus.Connect(cfg.NATS, "pricing", cfg.Log)
 	if err != nil {
@@ -92,8 +60,8 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	defer bus.Close()
 
-	relay := outbox.NewRelay(pool, bus.Publisher("PRICING", "pricing.>"), cfg.Log)
-	store := postgres.New(pool, relay.Wake)
+	relay := outbox.NewRelay(base.Pool, bus.Publisher("PRICING", "pricing.>"), cfg.Log)
+	store := postgres.New(base.Pool, relay.Wake)
 	lists, err := readLists(cfg.PriceListDir)
 	if err != nil {
 		return err
@@ -106,24 +74,15 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	monitor.Require("database", platformpostgres.Reaches(pool))
-	monitor.Watch("nats", bus.Check)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, nil,
+	base.Monitor.Watch("nats", bus.Check)
+	server := base.Server(grpcserver.Limits{}, Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
-	operations.Register(server, "pricing", monitor, pool)
 	pricingv1.RegisterPricingServiceServer(server, grpcapi.New(prices))
-	if cfg.Listener, err = grpcserver.ListenerOr(ctx, cfg.Listener, cfg.Listen, cfg.Log); err != nil {
-		return err
-	}
 
-	var group run.Group
-	group.Add("outbox relay", relay.Run)
-	group.Add("price lists", func(ctx context.Context) error { return prices.KeepFresh(ctx, cfg.PriceListRefresh) })
-	gauges := metrics.Database{Service: "pricing", Pool: pool, Gauges: outbox.Gauges, Log: cfg.Log}
-	group.Add("metrics", gauges.Run)
-	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
-	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(monitor.Drain(ctx))
+	base.Parts.Add("outbox relay", relay.Run)
+	base.Parts.Add("price lists", func(ctx context.Context) error { return prices.KeepFresh(ctx, cfg.PriceListRefresh) })
+	base.Metrics.Gauges = outbox.Gauges
+	return base.Serve(ctx, server)
 }
 
 // readLists reads the lists of a folder, or the example lists without one. Its error names every file that cannot be

@@ -27,6 +27,7 @@ import (
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/service"
 	"bestill.example/services/pricing"
 	"bestill.example/services/pricing/internal/catalogue"
 	"bestill.example/services/pricing/internal/postgres"
@@ -295,13 +296,15 @@ func setup(t *testing.T) *system {
 	t.Helper()
 	now := clock.NewManual(autumn2026)
 	return &system{clock: now, config: pricing.Config{
-		Environment:      config.Dev,
-		Identity:         testkit.Identity(t, "pricing"),
-		Postgres:         testkit.PostgresConfig(t, postgres.Migrations),
+		Config: service.Config{
+			Environment: config.Dev,
+			Identity:    testkit.Identity(t, "pricing"),
+			Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
+			Clock:       now,
+			Log:         testkit.Logger(t),
+		},
 		NATS:             testkit.NATS(t),
 		PriceListRefresh: 10 * time.Millisecond,
-		Clock:            now,
-		Log:              testkit.Logger(t),
 	}}
 }
 

@@ -1,4 +1,4 @@
-// Package service is the main function of every gRPC service with a database.
+// Package service has what every gRPC service with a database shares: its main function with the commands, and the base on which it runs.
 package service
 
 import (
