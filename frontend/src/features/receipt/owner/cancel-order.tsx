@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError } from '@/api/api-error';
 import { cancelOrder } from '@/api/cancel-order';
 import type { Order } from '@/api/orders';
@@ -12,15 +11,14 @@ import { errorText } from '@/i18n/error-text';
 import { useLanguage } from '@/i18n/language';
 import { formatMoment } from '@/i18n/moment';
 import { useTexts } from '@/i18n/texts';
-import { BusyButton } from '@/ui/busy-button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
 import { Link } from '@/ui/link';
-import { opensDialog } from '@/ui/opens-dialog';
 import { isDroppedOff } from '../next-steps/dropped-off';
 import type { OrderedAs } from '../receipt';
 import { receiptTexts } from '../texts/texts';
+import { ConfirmedButton } from './confirmed-button';
 import styles from './cancel-order.module.css';
+import owner from './owner.module.css';
 
 interface CancelOrderProps {
   order: Pick<Order, 'uriKey' | 'orderNumber' | 'payment' | 'price' | 'items' | 'cancellation'>;
@@ -39,7 +37,6 @@ export function CancelOrder({ order, cancellation, ordered = 'item', paidOre, re
   const t = useTexts(receiptTexts).cancel;
   const language = useLanguage();
   const until = cancellation.until === undefined ? '' : formatMoment(cancellation.until, language);
-  const [asking, setAsking] = useState(false);
   const cancelling = useMutation({
     mutationFn: () => cancelOrder(uriKey),
     onSettled: async (_answer, failure) => {
@@ -69,7 +66,7 @@ export function CancelOrder({ order, cancellation, ordered = 'item', paidOre, re
   if (!allowed && refusal !== 'USED' && refusal !== 'TOO_LATE') return null;
 
   return (
-    <section aria-labelledby="cancel" className={`no-print ${styles.cancel}`}>
+    <section aria-labelledby="cancel" className={`no-print ${owner.part} ${styles.cancel}`}>
       <h2 id="cancel">{t.title}</h2>
       <p>{reason}</p>
       {cancelling.isError && (
@@ -80,38 +77,14 @@ export function CancelOrder({ order, cancellation, ordered = 'item', paidOre, re
         />
       )}
       {allowed && (
-        <BusyButton
-          type="button"
-          variant="secondary"
-          busy={cancelling.isPending}
-          onClick={opensDialog(() => setAsking(true))}
-        >
-          {t.button}
-        </BusyButton>
+        <ConfirmedButton words={t} action={cancelling}>
+          <li>{open ? t.open.stops : t.confirm.isVoid[ordered]}</li>
+          {mayBeTaken && <li>{t.open.money}</li>}
+          {money && <li>{t.confirm[atTerminal ? 'atCounter' : 'money'](formatOre(paidOre, language))}</li>}
+          {money && !atTerminal && <li>{t.confirm.wait}</li>}
+        </ConfirmedButton>
       )}
       <p role="status">{cancelling.isPending && t.sending}</p>
-      {asking && (
-        <ConfirmDialog
-          title={t.confirm.title}
-          body={
-            <ul className={styles.points}>
-              <li>{open ? t.open.stops : t.confirm.isVoid[ordered]}</li>
-              {mayBeTaken && <li>{t.open.money}</li>}
-              {money && (
-                <li>{t.confirm[atTerminal ? 'atCounter' : 'money'](formatOre(paidOre, language))}</li>
-              )}
-              {money && !atTerminal && <li>{t.confirm.wait}</li>}
-            </ul>
-          }
-          keep={t.confirm.keep}
-          onKeep={() => setAsking(false)}
-          confirm={t.confirm.confirm}
-          onConfirm={() => {
-            setAsking(false);
-            cancelling.mutate();
-          }}
-        />
-      )}
     </section>
   );
 }

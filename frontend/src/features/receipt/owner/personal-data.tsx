@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Order } from '@/api/orders';
 import { eraseOrder } from '@/api/ownership';
 import { forgetOrder } from '@/features/again/last-orders';
@@ -9,12 +8,10 @@ import { errorText } from '@/i18n/error-text';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
-import { BusyButton } from '@/ui/busy-button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
-import { opensDialog } from '@/ui/opens-dialog';
 import { mayBeMissed } from '../next-steps/passed-pickup';
 import { receiptTexts } from '../texts/texts';
+import { ConfirmedButton } from './confirmed-button';
 import styles from './owner.module.css';
 
 interface PersonalDataProps {
@@ -29,7 +26,6 @@ export function PersonalData({ order, reload }: PersonalDataProps) {
   const t = useTexts(receiptTexts).owner.data;
   const core = useTexts(coreTexts);
   const language = useLanguage();
-  const [asking, setAsking] = useState(false);
   const erasing = useMutation({
     mutationFn: () => eraseOrder(uriKey),
     onSuccess: () => {
@@ -62,36 +58,14 @@ export function PersonalData({ order, reload }: PersonalDataProps) {
         </ErrorBox>
       )}
       {owned && allowed && (
-        <BusyButton
-          type="button"
-          variant="secondary"
-          busy={erasing.isPending}
-          onClick={opensDialog(() => setAsking(true))}
-        >
-          {t.button}
-        </BusyButton>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title={t.confirm.title}
-          body={
-            <ul className={styles.points}>
-              {t.confirm.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-              {status === 'COMPLETED' && cancellation?.allowed && <li>{t.confirm.noCancelling}</li>}
-              {mayBeMissed(order) && <li>{t.confirm.noNewPickup}</li>}
-              <li>{t.kept}</li>
-            </ul>
-          }
-          keep={t.confirm.keep}
-          onKeep={() => setAsking(false)}
-          confirm={t.confirm.confirm}
-          onConfirm={() => {
-            setAsking(false);
-            erasing.mutate();
-          }}
-        />
+        <ConfirmedButton words={t} action={erasing}>
+          {t.confirm.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+          {status === 'COMPLETED' && cancellation?.allowed && <li>{t.confirm.noCancelling}</li>}
+          {mayBeMissed(order) && <li>{t.confirm.noNewPickup}</li>}
+          <li>{t.kept}</li>
+        </ConfirmedButton>
       )}
     </section>
   );
