@@ -17,6 +17,22 @@ import (
 	"bestill.example/services/platform/seller"
 )
 
+// featuresOf returns the features of the shop under a name of production.
+func featuresOf(t *testing.T, handler http.Handler) web.Features {
+	t.Helper()
+	return featuresAt(t, handler, "www.shop.example")
+}
+
+func featuresAt(t *testing.T, handler http.Handler, host string) (features web.Features) {
+	t.Helper()
+	r := request("GET", "/sende/utland/api/features", "")
+	r.Host = host
+	if err := json.Unmarshal(do(handler, r).Body.Bytes(), &features); err != nil {
+		t.Fatal(err)
+	}
+	return features
+}
+
 func TestProductionHasNoFeaturesForTesting(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -35,12 +51,7 @@ func TestProductionHasNoFeaturesForTesting(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			handler := serve(t, web.Config{Environment: test.deployment}, &fakeServices{})
-			r := request("GET", "/sende/utland/api/features", "")
-			r.Host = test.host
-			var features web.Features
-			if err := json.Unmarshal(do(handler, r).Body.Bytes(), &features); err != nil {
-				t.Fatal(err)
-			}
+			features := featuresAt(t, handler, test.host)
 			open := test.want != config.Production
 			if features.Environment != test.want || features.RegisteredLetter != open ||
 				features.PrepaidDuty != open || features.CustomsCostSummary != open {
@@ -67,10 +78,7 @@ func TestProductionHasNoFeaturesForTesting(t *testing.T) {
 func TestFeaturesHaveThePlannedMaintenanceAndDoNotNeedPayments(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{}, &fakeServices{providers: fault.New(fault.Unavailable, "NEIGHBOUR_UNAVAILABLE")})
-	var features web.Features
-	if err := json.Unmarshal(do(handler, request("GET", "/sende/utland/api/features", "")).Body.Bytes(), &features); err != nil {
-		t.Fatal(err)
-	}
+	features := featuresOf(t, handler)
 	if len(features.PaymentProviders) != 0 || features.PaymentProviders == nil {
 		t.Errorf("providers = %#v, want an empty list", features.PaymentProviders)
 	}
@@ -84,12 +92,7 @@ func TestSwitchesAreOnUntilTheyAreTurnedOff(t *testing.T) {
 	t.Parallel()
 	for value, on := range map[config.Switch]bool{"": true, "true": true, config.Off: false} {
 		handler := serve(t, web.Config{Environment: config.Dev, QRCode: value, PrepaidDuty: value}, &fakeServices{})
-		r := request("GET", "/sende/utland/api/features", "")
-		r.Host = "localhost"
-		var features web.Features
-		if err := json.Unmarshal(do(handler, r).Body.Bytes(), &features); err != nil {
-			t.Fatal(err)
-		}
+		features := featuresAt(t, handler, "localhost")
 		if features.QRCode != on || features.PrepaidDuty != on {
 			t.Errorf("%q: %+v", value, features)
 		}
@@ -102,20 +105,12 @@ func TestFeaturesSayWhoSells(t *testing.T) {
 		Name: "Post", OrganisationNumber: "123 456 789 MVA", Address: "Storgata 1, 0155 Oslo",
 		Contact: "post.example", Phone: "400 00 001", Email: "post@post.example",
 	}
-	handler := serve(t, web.Config{Seller: want}, &fakeServices{})
-	var features web.Features
-	if err := json.Unmarshal(do(handler, request("GET", "/sende/utland/api/features", "")).Body.Bytes(), &features); err != nil {
-		t.Fatal(err)
+	if named := featuresOf(t, serve(t, web.Config{Seller: want}, &fakeServices{})).Seller; named != want {
+		t.Errorf("seller = %+v, want %+v", named, want)
 	}
-	if features.Seller != want {
-		t.Errorf("seller = %+v, want %+v", features.Seller, want)
-	}
-	handler = serve(t, web.Config{}, &fakeServices{})
-	if err := json.Unmarshal(do(handler, request("GET", "/sende/utland/api/features", "")).Body.Bytes(), &features); err != nil {
-		t.Fatal(err)
-	}
-	if example, err := (seller.Seller{}).OrExample(); err != nil || features.Seller != example {
-		t.Errorf("of a shop that names none: %+v, want %+v", features.Seller, example)
+	unnamed := featuresOf(t, serve(t, web.Config{}, &fakeServices{})).Seller
+	if example, err := (seller.Seller{}).OrExample(); err != nil || unnamed != example {
+		t.Errorf("of a shop that names none: %+v, want %+v", unnamed, example)
 	}
 }
 
@@ -148,10 +143,7 @@ func TestEveryKindOfOrderCanBeClosed(t *testing.T) {
 		t.Fatal(err)
 	}
 	handler := serve(t, web.Config{Maintenance: string(plan)}, &fakeServices{})
-	var features web.Features
-	if err := json.Unmarshal(do(handler, request("GET", "/sende/utland/api/features", "")).Body.Bytes(), &features); err != nil {
-		t.Fatal(err)
-	}
+	features := featuresOf(t, handler)
 	if closed := features.Maintenance.PaymentClosed; len(closed) != 1 || !slices.Equal(closed[0].Products, kinds) {
 		t.Errorf("paymentClosed = %+v", closed)
 	}

@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"encoding/json"
 	"log/slog"
 	"net/http"
 	"os"
@@ -21,17 +20,13 @@ func TestTheMarksOfPaymentProvidersAreThoseOfTheOperator(t *testing.T) {
 		"vipps.svg": "<svg/>", "nets-Visa.svg": "<svg id='v'/>", "nets-BankAxept kort.png": "png", "..data": "left alone",
 	})
 	handler := serve(t, web.Config{PaymentMarks: folder}, &fakeServices{})
-	var features web.Features
-	if err := json.Unmarshal(do(handler, request("GET", "/sende/utland/api/features", "")).Body.Bytes(), &features); err != nil {
-		t.Fatal(err)
-	}
 	want := []web.PaymentMark{
 		{Provider: "NETS", Name: "BankAxept kort", URL: "/bestill/marks/nets-BankAxept%20kort.png"},
 		{Provider: "NETS", Name: "Visa", URL: "/bestill/marks/nets-Visa.svg"},
 		{Provider: "VIPPS", URL: "/bestill/marks/vipps.svg"},
 	}
-	if !slices.Equal(features.PaymentMarks, want) {
-		t.Fatalf("marks = %+v, want %+v", features.PaymentMarks, want)
+	if marks := featuresOf(t, handler).PaymentMarks; !slices.Equal(marks, want) {
+		t.Fatalf("marks = %+v, want %+v", marks, want)
 	}
 	for url, mediaType := range map[string]string{want[0].URL: "image/png", want[1].URL: "image/svg+xml"} {
 		w := do(handler, request("GET", url, ""))

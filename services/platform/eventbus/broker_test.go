@@ -87,10 +87,7 @@ func TestABrokerThatIsAwayAtTheStartIsUsedWhenItComes(t *testing.T) {
 		t.Error("a broker that is down is reported as reachable")
 	}
 	handled := make(chan string, 10)
-	p.consume(t, impatient, func(_ context.Context, event eventbus.Event) error {
-		handled <- event.Key
-		return nil
-	})
+	p.consume(t, impatient, noteIn(handled))
 	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.Publisher("STOCK", "stock.>"), testkit.Logger(t)).Run)
 	p.write(t, "shelf-1")
 
@@ -107,10 +104,7 @@ func TestAConsumerGoesOnWithABrokerThatComesBackWithoutItsDisk(t *testing.T) {
 	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, first.URL())}
 	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.Publisher("STOCK", "stock.>"), testkit.Logger(t)).Run)
 	handled := make(chan string, 10)
-	p.consume(t, impatient, func(_ context.Context, event eventbus.Event) error {
-		handled <- event.Key
-		return nil
-	})
+	p.consume(t, impatient, noteIn(handled))
 	p.write(t, "shelf-1")
 	testkit.Await(t, handled, "the first event")
 	first.Stop()

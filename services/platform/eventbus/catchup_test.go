@@ -15,14 +15,25 @@ import (
 	"bestill.example/services/platform/outbox"
 )
 
-func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) {
-	t.Parallel()
-	away := testkit.StartBroker(t, t.TempDir(), 0)
-	away.Stop()
-	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
-	p.write(t, "lost", "refused", "fails")
+// searching is a consumer that often looks for events that the broker has not brought.
+var searching = func() eventbus.Consumer {
 	consumer := impatient
 	consumer.CatchUp = 20 * time.Millisecond
+	return consumer
+}()
+
+// withoutBroker returns a database, and the bus of a broker that is away.
+func withoutBroker(t *testing.T) (parts, *testkit.Broker) {
+	t.Helper()
+	away := testkit.StartBroker(t, t.TempDir(), 0)
+	away.Stop()
+	return parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}, away
+}
+
+func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) {
+	t.Parallel()
+	p, away := withoutBroker(t)
+	p.write(t, "lost", "refused", "fails")
 	tries := make(chan string, 10)
 	handle := func(_ context.Context, event eventbus.Event) error {
 		tries <- event.Key
@@ -36,7 +47,7 @@ func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) 
 		return event.Decode(&message)
 	}
 	for range 2 { // replicas
-		p.consume(t, consumer, handle)
+		p.consume(t, searching, handle)
 	}
 	// Two replicas may both try an event that fails, but a handled event is handled once.
 	seen := map[string]int{}
@@ -65,22 +76,15 @@ func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) 
 
 func TestEventsThatTheBrokerDoesNotBringAreFoundAmongThousands(t *testing.T) {
 	t.Parallel()
-	away := testkit.StartBroker(t, t.TempDir(), 0)
-	away.Stop()
-	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
-	consumer := impatient
-	consumer.CatchUp = 20 * time.Millisecond
+	p, _ := withoutBroker(t)
 	p.write(t, "oldest")
-	p.handleMany(t, consumer.Name, 2500)
+	p.handleMany(t, searching.Name, 2500)
 	p.write(t, "in the middle")
-	p.handleMany(t, consumer.Name, 2500)
+	p.handleMany(t, searching.Name, 2500)
 	p.write(t, "youngest")
 
 	handled := make(chan string, 10)
-	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
-		handled <- event.Key
-		return nil
-	})
+	p.consume(t, searching, noteIn(handled))
 	for _, want := range []string{"oldest", "in the middle", "youngest"} {
 		if key := testkit.Await(t, handled, want); key != want {
 			t.Errorf("handled %q before %q", key, want)
@@ -94,26 +98,18 @@ func TestEventsThatTheBrokerDoesNotBringAreFoundAmongThousands(t *testing.T) {
 
 func TestACheckForMissedEventsContinuesWhereAllWereHandled(t *testing.T) {
 	t.Parallel()
-	away := testkit.StartBroker(t, t.TempDir(), 0)
-	away.Stop()
-	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
-	consumer := impatient
-	consumer.CatchUp = 20 * time.Millisecond
+	p, _ := withoutBroker(t)
 	handled := make(chan string, 10)
-	handle := func(_ context.Context, event eventbus.Event) error {
-		handled <- event.Key
-		return nil
-	}
 	p.write(t, "old")
 	p.age(t, time.Hour)
-	stop := p.consume(t, consumer, handle)
+	stop := p.consume(t, searching, noteIn(handled))
 	testkit.Await(t, handled, "the old event")
 	testkit.Eventually(t, "it is stored that all was handled", func() bool { return p.query(t, "SELECT count(*)::text FROM catch_up") == "1" })
 	stop()
 
 	p.change(t, "WITH untried AS (DELETE FROM delivery) DELETE FROM inbox") // a second check would handle it again
 	p.write(t, "new")
-	p.consume(t, consumer, handle)
+	p.consume(t, searching, noteIn(handled))
 	if key := testkit.Await(t, handled, "the new event"); key != "new" {
 		t.Errorf("%q was checked twice", key)
 	}
@@ -121,15 +117,11 @@ func TestACheckForMissedEventsContinuesWhereAllWereHandled(t *testing.T) {
 
 func TestACheckForMissedEventsDoesNotContinueBehindOneThatIsNotHandled(t *testing.T) {
 	t.Parallel()
-	away := testkit.StartBroker(t, t.TempDir(), 0)
-	away.Stop()
-	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
-	consumer := impatient
-	consumer.CatchUp = 20 * time.Millisecond
+	p, _ := withoutBroker(t)
 	p.write(t, "handled")
 	p.age(t, time.Hour)
 	p.change(t, "INSERT INTO inbox (consumer, event_id) SELECT 'counter', id::text FROM outbox")
-	p.handleMany(t, consumer.Name, 2500) // more than one statement looks at
+	p.handleMany(t, searching.Name, 2500) // more than one statement looks at
 	p.write(t, "fails at first")
 	p.age(t, 50*time.Minute)
 	p.write(t, "fine")
@@ -142,7 +134,7 @@ func TestACheckForMissedEventsDoesNotContinueBehindOneThatIsNotHandled(t *testin
 		handled <- event.Key
 		return nil
 	}
-	stop := p.consume(t, consumer, handle)
+	stop := p.consume(t, searching, handle)
 	testkit.Await(t, handled, "the other event")
 	p.write(t, "after a look")
 	testkit.Await(t, handled, "an event of the next look")
@@ -150,7 +142,7 @@ func TestACheckForMissedEventsDoesNotContinueBehindOneThatIsNotHandled(t *testin
 
 	works.Store(true)
 	p.change(t, "UPDATE delivery SET tried_at = now() - interval '1 hour'")
-	p.consume(t, consumer, handle)
+	p.consume(t, searching, handle)
 	if key := testkit.Await(t, handled, "the event that had failed"); key != "fails at first" {
 		t.Errorf("handled %q", key)
 	}
@@ -158,19 +150,12 @@ func TestACheckForMissedEventsDoesNotContinueBehindOneThatIsNotHandled(t *testin
 
 func TestACheckForMissedEventsDoesNotContinueFromThePositionOfAClockThatWasAhead(t *testing.T) {
 	t.Parallel()
-	away := testkit.StartBroker(t, t.TempDir(), 0)
-	away.Stop()
-	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
-	consumer := impatient
-	consumer.CatchUp = 20 * time.Millisecond
+	p, _ := withoutBroker(t)
 	ahead := outbox.FirstID(time.Now().Add(time.Hour)).String()
-	p.change(t, "INSERT INTO catch_up (consumer, handled_until) VALUES ('"+consumer.Name+"', '"+ahead+"')")
+	p.change(t, "INSERT INTO catch_up (consumer, handled_until) VALUES ('"+searching.Name+"', '"+ahead+"')")
 	p.write(t, "missed")
 	handled := make(chan string, 10)
-	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
-		handled <- event.Key
-		return nil
-	})
+	p.consume(t, searching, noteIn(handled))
 	if key := testkit.Await(t, handled, "the missed event"); key != "missed" {
 		t.Errorf("handled %q", key)
 	}

@@ -85,6 +85,14 @@ func (p parts) consume(t *testing.T, consumer eventbus.Consumer, handle func(con
 	return testkit.Go(t, func(ctx context.Context) error { return p.bus.ConsumeIdempotent(ctx, p.pool, consumer, handle) })
 }
 
+// noteIn returns a handler that handles every event by noting its key.
+func noteIn(handled chan<- string) func(context.Context, eventbus.Event) error {
+	return func(_ context.Context, event eventbus.Event) error {
+		handled <- event.Key
+		return nil
+	}
+}
+
 // settled waits until the broker has nothing more to deliver to the consumer.
 func (p parts) settled(t *testing.T, consumer string) {
 	t.Helper()
