@@ -35,10 +35,10 @@ type Config struct {
 }
 
 const (
-	// DedupWindow is how long the broker drops a message with the same id.
-	DedupWindow = 10 * time.Minute
-	// StreamRetention is how long the broker keeps events for slow or new consumers.
-	StreamRetention = 14 * 24 * time.Hour
+	// dedupWindow is how long the broker drops a message with the same id.
+	dedupWindow = 10 * time.Minute
+	// streamRetention is how long the broker keeps events for slow or new consumers.
+	streamRetention = 14 * 24 * time.Hour
 )
 
 // CheckProduction refuses a broker that anybody can connect to; see natsclient.CheckProduction.
@@ -125,8 +125,8 @@ func (b *Bus) ensureStream(ctx context.Context, name string, subjects []string) 
 		Subjects:   subjects,
 		Storage:    jetstream.FileStorage,
 		Replicas:   b.cfg.Replicas,
-		Duplicates: DedupWindow,
-		MaxAge:     StreamRetention,
+		Duplicates: dedupWindow,
+		MaxAge:     streamRetention,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("stream %s: %w", name, plain(err))

@@ -41,8 +41,8 @@ type Use struct {
 	subject string
 }
 
-// MetadataLimit is the metadata of a limit's fault: its name.
-const MetadataLimit = "limit"
+// metadataLimit is the metadata of a limit's fault: its name.
+const metadataLimit = "limit"
 
 // Take counts a use of each limit in the transaction. If a limit is used up it fails with a RateLimited fault of that reason;
 // the transaction must then be rolled back, so that none is counted.
@@ -149,7 +149,7 @@ func exceeded(counted map[string]int, further int, now time.Time, reason string,
 		wait = rest
 		seconds := int64((rest + time.Second - 1) / time.Second)
 		err = fault.New(fault.RateLimited, reason,
-			fault.With(MetadataLimit, use.limit.Name), fault.With(fault.MetadataRetryAfter, strconv.FormatInt(seconds, 10)))
+			fault.With(metadataLimit, use.limit.Name), fault.With(fault.MetadataRetryAfter, strconv.FormatInt(seconds, 10)))
 	}
 	return err
 }
@@ -157,7 +157,7 @@ func exceeded(counted map[string]int, further int, now time.Time, reason string,
 // LimitOf returns the name of the limit that an error is about, or "".
 func LimitOf(err error) string {
 	if f, ok := errors.AsType[*fault.Fault](err); ok && f.Kind == fault.RateLimited {
-		return f.Metadata[MetadataLimit]
+		return f.Metadata[metadataLimit]
 	}
 	return ""
 }

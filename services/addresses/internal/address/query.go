@@ -13,8 +13,8 @@ import (
 
 // Limits of the text to search for, in characters after trimming (spec §5: starts at 3, skipped at 50 or more).
 const (
-	MinQuery = 3
-	MaxQuery = 49
+	minQuery = 3
+	maxQuery = 49
 )
 
 // Query is the parsed text that somebody typed to search for an address.
@@ -46,9 +46,9 @@ func ParseQuery(text string) (Query, error) {
 	switch n := utf8.RuneCountInString(typed); {
 	case n == 0:
 		return Query{}, fault.New(fault.Invalid, fault.CodeRequired)
-	case n < MinQuery:
+	case n < minQuery:
 		return Query{}, fault.New(fault.Invalid, fault.CodeTooShort)
-	case n > MaxQuery:
+	case n > maxQuery:
 		return Query{}, fault.New(fault.Invalid, fault.CodeTooLong)
 	}
 	return readQuery(typed), nil

@@ -21,9 +21,9 @@ const (
 // MaxItems is the most lines of a declaration.
 const MaxItems = 50
 
-// MaxValueWithoutClearance is the highest value of goods without the sender's export clearance, which needs a national
+// maxValueWithoutClearance is the highest value of goods without the sender's export clearance, which needs a national
 // identity number that the shop does not ask for.
-const MaxValueWithoutClearance ore.Ore = 5_000_00
+const maxValueWithoutClearance ore.Ore = 5_000_00
 
 // Declaration is what is sent and why.
 type Declaration struct {
@@ -74,7 +74,7 @@ func (d Declaration) Check(to Destination) error {
 	case d.NetGrams() > d.MaxGrams:
 		return precondition(ReasonWeightExceedsChosen,
 			fault.With("totalInGrams", strconv.Itoa(d.NetGrams())), fault.With("maxInGrams", strconv.Itoa(d.MaxGrams)))
-	case !to.InTransit && d.Value() > MaxValueWithoutClearance:
+	case !to.InTransit && d.Value() > maxValueWithoutClearance:
 		return precondition(ReasonExportClearanceRequired)
 	}
 	return d.checkLimit(to)

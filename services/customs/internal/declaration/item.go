@@ -15,7 +15,7 @@ import (
 
 // Limits of an item.
 const (
-	MaxDescription = 256
+	maxDescription = 256
 	MaxQuantity    = 9999
 	// MaxNetGrams and MaxNetGramsInland are the weights of the heaviest parcels abroad and inside Norway (spec §9).
 	MaxNetGrams       = 20_000
@@ -73,9 +73,9 @@ func ParseItem(c *fault.Collector, d Draft, demands Demands) Item {
 	AddNumber(c, "value", d.Kroner, err)
 	item.NetGrams, err = ParseNetWeight(d.NetWeightKg, demands.MaxNetGrams)
 	AddNumber(c, "netWeightInKg", d.NetWeightKg, err)
-	item.Number, err = ParseTariffNumber(d.TariffNumber, demands)
+	item.Number, err = parseTariffNumber(d.TariffNumber, demands)
 	c.AddErr("tariffNumber", err)
-	item.Origin, err = ParseOrigin(d.Origin, demands)
+	item.Origin, err = parseOrigin(d.Origin, demands)
 	c.AddErr("countryOfOrigin", err)
 	return item
 }
@@ -95,7 +95,7 @@ func ParseDescription(text string) (string, error) {
 	switch {
 	case text == "":
 		return "", invalid(fault.CodeRequired)
-	case utf8.RuneCountInString(text) > MaxDescription:
+	case utf8.RuneCountInString(text) > maxDescription:
 		return "", invalid(fault.CodeTooLong)
 	case !latin.Printable(text):
 		return "", invalid(fault.CodeInvalidCharacters)
@@ -142,8 +142,8 @@ func ParseNetWeight(kg float64, maxGrams int) (int, error) {
 	return int(grams), nil
 }
 
-// ParseTariffNumber accepts a number of one of the demanded lengths. If none is demanded it may be empty, but not wrong.
-func ParseTariffNumber(text string, demands Demands) (tariff.Number, error) {
+// parseTariffNumber accepts a number of one of the demanded lengths. If none is demanded it may be empty, but not wrong.
+func parseTariffNumber(text string, demands Demands) (tariff.Number, error) {
 	if strings.TrimSpace(text) == "" {
 		if demands.TariffNumber {
 			return "", invalid(fault.CodeRequired)
@@ -153,8 +153,8 @@ func ParseTariffNumber(text string, demands Demands) (tariff.Number, error) {
 	return tariff.ParseNumber(text, demands.TariffNumberDigits...)
 }
 
-// ParseOrigin accepts the code of a known country. If none is demanded it may be empty.
-func ParseOrigin(code string, demands Demands) (string, error) {
+// parseOrigin accepts the code of a known country. If none is demanded it may be empty.
+func parseOrigin(code string, demands Demands) (string, error) {
 	switch {
 	case code == "" && demands.Origin:
 		return "", invalid(fault.CodeRequired)

@@ -55,7 +55,7 @@ func (c Content) Facts(l language.Language) []Fact {
 		facts = append(facts, Fact{Label: w.returnedTo, Value: recipient})
 	}
 	if !c.ValidUntil.IsZero() {
-		facts = append(facts, Fact{Label: validUntil, Value: LongDate(c.ValidUntil, l)})
+		facts = append(facts, Fact{Label: validUntil, Value: longDate(c.ValidUntil, l)})
 	}
 	if !c.PickupDate.IsZero() {
 		facts = append(facts, Fact{Label: w.pickup, Value: Day(c.PickupDate, l)})
@@ -259,9 +259,9 @@ func (c Content) useCodes(l language.Language) string {
 	case c.ValidUntil.IsZero():
 		return use
 	case len(c.Codes) > 1:
-		return use + " " + fmt.Sprintf(w.next.validMany, LongDate(c.ValidUntil, l))
+		return use + " " + fmt.Sprintf(w.next.validMany, longDate(c.ValidUntil, l))
 	default:
-		return use + " " + fmt.Sprintf(w.next.valid, LongDate(c.ValidUntil, l))
+		return use + " " + fmt.Sprintf(w.next.valid, longDate(c.ValidUntil, l))
 	}
 }
 
@@ -272,7 +272,7 @@ func (c Content) orderAgain(l language.Language) string {
 	if len(c.Codes) > 1 {
 		expired = w.next.expiredMany
 	}
-	return fmt.Sprintf(expired, LongDate(c.ValidUntil, l))
+	return fmt.Sprintf(expired, longDate(c.ValidUntil, l))
 }
 
 // returnedTo returns who gets a return shipment, such as "Klesbutikken AS, Drammen", as far as that is known; else "".
@@ -327,8 +327,8 @@ func Day(at time.Time, l language.Language) string {
 	return w.weekdays[at.In(clock.Oslo).Weekday()] + " " + w.dayOfMonth(at)
 }
 
-// LongDate returns "24. november 2026" or "24 November 2026", the date in Oslo in running text.
-func LongDate(at time.Time, l language.Language) string {
+// longDate returns "24. november 2026" or "24 November 2026", the date in Oslo in running text.
+func longDate(at time.Time, l language.Language) string {
 	return wordsIn(l).dayOfMonth(at) + " " + at.In(clock.Oslo).Format("2006")
 }
 
