@@ -111,8 +111,7 @@ func TestAReleaseIsNotGivenUpWhileTheProviderContradictsTheLedger(t *testing.T) 
 	s := newFixture(t, payment.Simulator)
 	p := s.reserved(t)
 	s.setDown(true)
-	_, err := s.payments.Release(t.Context(), p.ID())
-	wantReason(t, err, payment.ReasonProviderUnavailable)
+	refused(t, s.payments.Release, p, payment.ReasonProviderUnavailable)
 	s.setDown(false)
 	s.clock.Advance(payment.ReleaseWithin)
 	lying := overriding{s.provider, func(v payment.View) payment.View {
@@ -120,8 +119,7 @@ func TestAReleaseIsNotGivenUpWhileTheProviderContradictsTheLedger(t *testing.T) 
 		return v
 	}}
 	payments := app.New(s.store, app.Providers{s.code: lying}, staffAfter, s.clock, telemetry.NewLogger(io.Discard, slog.LevelError))
-	_, err = payments.Release(t.Context(), p.ID())
-	wantReason(t, err, payment.ReasonProviderUnavailable)
+	refused(t, payments.Release, p, payment.ReasonProviderUnavailable)
 	want := []payment.Kind{reserved, releaseDecided, payment.EntryContradicted}
 	loaded, err := s.store.Load(t.Context(), p.ID())
 	if err != nil || loaded.State() != payment.Reserved {

@@ -196,60 +196,35 @@ func TestAfterACrashWhileCreatingARetryOpensTheOnePayment(t *testing.T) {
 	})
 }
 
-func TestAfterACrashWhileCapturingThePaymentIsCapturedOnce(t *testing.T) {
+func TestAfterACrashADecisionIsEitherNotTakenOrCarriedOutOnce(t *testing.T) {
 	t.Parallel()
-	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
-		t.Helper()
-		p := w.reserved(t)
-		_, err := w.process(t, f).Capture(t.Context(), p.ID())
-		decided := w.count(t, "decision") == 1
-
-		w.sweep(t)
-		want := payment.Reserved
-		if decided {
-			want = payment.Captured
-		}
-		w.wantBoth(t, p.ID(), want)
-		return err
-	})
-}
-
-func TestAfterACrashWhileReleasingThePaymentIsReleased(t *testing.T) {
-	t.Parallel()
-	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
-		t.Helper()
-		p := w.reserved(t)
-		_, err := w.process(t, f).Release(t.Context(), p.ID())
-		decided := w.count(t, "decision") == 1
-
-		w.sweep(t)
-		want := payment.Reserved
-		if decided {
-			want = payment.Released
-		}
-		w.wantBoth(t, p.ID(), want)
-		return err
-	})
-}
-
-func TestAfterACrashWhileRefundingThePaymentIsRefundedOnce(t *testing.T) {
-	t.Parallel()
-	eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
-		t.Helper()
-		p := w.reserved(t)
-		if _, err := w.process(t, &fuse{steps: 100}).Capture(t.Context(), p.ID()); err != nil {
-			t.Fatal(err)
-		}
-		_, err := w.process(t, f).Refund(t.Context(), p.ID())
-		decided := w.count(t, "decision") == 2
-		w.sweep(t)
-		want := payment.Captured
-		if decided {
-			want = payment.Refunded
-		}
-		w.wantBoth(t, p.ID(), want)
-		return err
-	})
+	for name, test := range map[string]struct {
+		begin  func(*world, *testing.T) *payment.Payment
+		decide func(*app.Payments, context.Context, string) (*payment.Payment, error)
+		want   payment.State
+	}{
+		"capture": {(*world).reserved, (*app.Payments).Capture, payment.Captured},
+		"release": {(*world).reserved, (*app.Payments).Release, payment.Released},
+		"refund":  {(*world).captured, (*app.Payments).Refund, payment.Refunded},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			eachCrash(t, func(t *testing.T, w *world, f *fuse) error {
+				t.Helper()
+				p := test.begin(w, t)
+				before := w.count(t, "decision")
+				_, err := test.decide(w.process(t, f), t.Context(), p.ID())
+				decided := w.count(t, "decision") > before
+				w.sweep(t)
+				want := p.State()
+				if decided {
+					want = test.want
+				}
+				w.wantBoth(t, p.ID(), want)
+				return err
+			})
+		})
+	}
 }
 
 func TestAPaymentThatWasNeverOpenedIsReleasedAtTheProviderToo(t *testing.T) {
@@ -321,10 +296,7 @@ func (h hanging) Read(ctx context.Context, reference string) (payment.View, erro
 func TestAnEndedPaymentIsNotSwept(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	p := w.reserved(t)
-	if _, err := w.process(t, &fuse{steps: 100}).Capture(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
+	w.captured(t)
 	w.clock.Advance(24 * time.Hour)
 	due, err := w.store.ClaimToSweep(t.Context(), payment.Simulator, w.clock.Now(), 10)
 	if err != nil || len(due) > 0 {
@@ -341,10 +313,12 @@ func (w *world) reserved(t *testing.T) *payment.Payment {
 		t.Fatal(err)
 	}
 	w.approve(t, p.ID())
-	if p, err = process.Reconcile(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return do(t, process.Reconcile, p)
+}
+
+func (w *world) captured(t *testing.T) *payment.Payment {
+	t.Helper()
+	return do(t, w.process(t, &fuse{steps: 100}).Capture, w.reserved(t))
 }
 
 // wantBoth checks the state, and that the ledger, the sums in the database and the provider have the same amounts.

@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -108,9 +109,8 @@ func (s *fixture) reserved(t *testing.T) *payment.Payment {
 	t.Helper()
 	p := s.create(t)
 	s.approve(p.Opening().Reference)
-	p, err := s.payments.Reconcile(t.Context(), p.ID())
-	if err != nil || p.State() != payment.Reserved {
-		t.Fatalf("%v, %v", p, err)
+	if p = do(t, s.payments.Reconcile, p); p.State() != payment.Reserved {
+		t.Fatalf("the payment is %s", p.State())
 	}
 	return p
 }
@@ -129,22 +129,35 @@ func (s *fixture) partlyCaptured(t *testing.T) *payment.Payment {
 func (s *fixture) refusedAfterAPart(t *testing.T) *payment.Payment {
 	t.Helper()
 	p := s.partlyCaptured(t)
-	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
+	do(t, s.payments.Reconcile, p)
 	s.refuseCapture(p.Opening().Reference)
-	_, err := s.payments.Capture(t.Context(), p.ID())
-	wantReason(t, err, payment.ReasonState)
+	refused(t, s.payments.Capture, p, payment.ReasonState)
 	return p
 }
 
 func (s *fixture) captured(t *testing.T) *payment.Payment {
 	t.Helper()
-	p, err := s.payments.Capture(t.Context(), s.reserved(t).ID())
+	return do(t, s.payments.Capture, s.reserved(t))
+}
+
+// useCase is one about a payment, such as [app.Payments.Capture].
+type useCase func(ctx context.Context, id string) (*payment.Payment, error)
+
+// do carries out a use case, and returns the payment after it.
+func do(t *testing.T, act useCase, p *payment.Payment) *payment.Payment {
+	t.Helper()
+	after, err := act(t.Context(), p.ID())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	return after
+}
+
+// refused tries a use case that is refused for the reason.
+func refused(t *testing.T, act useCase, p *payment.Payment, reason string) {
+	t.Helper()
+	_, err := act(t.Context(), p.ID())
+	wantReason(t, err, reason)
 }
 
 // sweep runs the sweeper when open payments are due.

@@ -45,9 +45,7 @@ func TestWhatIsCapturedDaysAfterTheRefundIsRefundedToo(t *testing.T) {
 	if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, price-100, "by staff"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
+	do(t, s.payments.Reconcile, p)
 	s.sweep(t)
 	s.want(t, p.ID(), payment.Refunded, reserved, captured, captureDecided, captureRefused,
 		refundDecided, payment.EntryRefunded, captured, payment.EntryRefunded)
@@ -59,8 +57,7 @@ func TestAPaymentWhoseCapturedPartCannotBeRefundedIsComparedDailyAndNoLongerSwep
 	s := newFixture(t, payment.Nets)
 	p := s.refusedAfterAPart(t)
 	s.refuseRefund(p.Opening().Reference)
-	_, err := s.payments.Refund(t.Context(), p.ID())
-	wantReason(t, err, payment.ReasonRefundRefused)
+	refused(t, s.payments.Refund, p, payment.ReasonRefundRefused)
 
 	s.clock.Advance(time.Hour)
 	if due, err := s.store.ClaimToSweep(t.Context(), s.code, s.clock.Now(), 10); err != nil || len(due) > 0 {
@@ -78,9 +75,7 @@ func TestALapsedReservationThatStaffCaptureInThePortalWithoutAWebhookIsNoticedWi
 		t.Helper()
 		p := s.reserved(t)
 		s.refuseRelease(p.Opening().Reference)
-		if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
-			t.Fatal(err)
-		}
+		do(t, s.payments.Release, p)
 		s.captureInPortal(t, p, price)
 		s.clock.Advance(day)
 		s.payments.Review(t.Context(), review)
@@ -103,13 +98,10 @@ func TestAPaymentThatWasGivenUpIsStillComparedWithItsProvider(t *testing.T) {
 			p := s.create(t)
 			if test.paysBefore {
 				s.approve(p.Opening().Reference)
-				if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-					t.Fatal(err)
-				}
+				do(t, s.payments.Reconcile, p)
 			}
 			s.setDown(true)
-			_, err := s.payments.Release(t.Context(), p.ID())
-			wantReason(t, err, payment.ReasonProviderUnavailable)
+			refused(t, s.payments.Release, p, payment.ReasonProviderUnavailable)
 			s.clock.Advance(payment.ReleaseWithin)
 			s.payments.Sweep(t.Context(), 100)
 			s.setDown(false)
@@ -163,7 +155,6 @@ func TestACaptureOfWhatStaffReleasedInThePortalIsRefusedWithItsState(t *testing.
 		if err := s.provider.Cancel(t.Context(), p.Opening().Reference, "portal"); err != nil {
 			t.Fatal(err)
 		}
-		_, err := s.payments.Capture(t.Context(), p.ID())
-		wantReason(t, err, payment.ReasonState)
+		refused(t, s.payments.Capture, p, payment.ReasonState)
 	})
 }

@@ -58,8 +58,7 @@ func TestMoneyIsCapturedOnceAndRefundedOnce(t *testing.T) {
 		}
 		repeat(func() error { _, err := s.payments.Capture(t.Context(), p.ID()); return err })
 		s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured)
-		_, err := s.payments.Release(t.Context(), p.ID())
-		wantReason(t, err, payment.ReasonState)
+		refused(t, s.payments.Release, p, payment.ReasonState)
 
 		repeat(func() error { _, err := s.payments.Refund(t.Context(), p.ID()); return err })
 		s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, refundDecided, refunded)
@@ -83,11 +82,8 @@ func TestAnUnpaidPaymentMovesNoMoneyAndCanBeReleased(t *testing.T) {
 				if p.State() != s.endings[ending] {
 					t.Errorf("the payment is %s, want %s", p.State(), s.endings[ending])
 				}
-				_, err = s.payments.Capture(t.Context(), p.ID())
-				wantReason(t, err, payment.ReasonState)
-				if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
-					t.Error(err)
-				}
+				refused(t, s.payments.Capture, p, payment.ReasonState)
+				do(t, s.payments.Release, p)
 				s.approve(reference) // after the release
 				if p, err = s.payments.Reconcile(t.Context(), p.ID()); err != nil {
 					t.Fatal(err)
@@ -112,14 +108,10 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsPaid(t *testing.T) {
 			t.Helper()
 			p := s.create(t)
 			for range 2 {
-				if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
-					t.Fatal(err)
-				}
+				do(t, s.payments.Release, p)
 			}
 			s.approve(p.Opening().Reference)
-			if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-				t.Fatal(err)
-			}
+			do(t, s.payments.Reconcile, p)
 			s.want(t, p.ID(), payment.Released, releaseDecided, terminated)
 		})
 	})
@@ -129,15 +121,11 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsPaid(t *testing.T) {
 			t.Helper()
 			p := s.reserved(t)
 			for range 2 {
-				if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
-					t.Fatal(err)
-				}
+				do(t, s.payments.Release, p)
 			}
 			s.want(t, p.ID(), payment.Released, reserved, releaseDecided, released)
-			_, err := s.payments.Capture(t.Context(), p.ID())
-			wantReason(t, err, payment.ReasonState)
-			_, err = s.payments.Refund(t.Context(), p.ID())
-			wantReason(t, err, payment.ReasonState)
+			refused(t, s.payments.Capture, p, payment.ReasonState)
+			refused(t, s.payments.Refund, p, payment.ReasonState)
 		})
 	})
 	t.Run("at the same time", func(t *testing.T) {
@@ -146,9 +134,7 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsPaid(t *testing.T) {
 			t.Helper()
 			p := s.create(t)
 			s.approve(p.Opening().Reference) // without a webhook
-			if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
-				t.Fatal(err)
-			}
+			do(t, s.payments.Release, p)
 			s.want(t, p.ID(), payment.Released, releaseDecided, reserved, released)
 		})
 	})
@@ -212,13 +198,10 @@ func TestAPaymentCanBeReleasedAfterARefusedCapture(t *testing.T) {
 		p := s.reserved(t)
 		s.refuseCapture(p.Opening().Reference)
 		for range 2 {
-			_, err := s.payments.Capture(t.Context(), p.ID())
-			wantReason(t, err, payment.ReasonState)
+			refused(t, s.payments.Capture, p, payment.ReasonState)
 		}
 		s.want(t, p.ID(), payment.Reserved, reserved, captureDecided, captureRefused)
-		if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
-			t.Fatal(err)
-		}
+		do(t, s.payments.Release, p)
 		s.want(t, p.ID(), payment.Released, reserved, captureDecided, captureRefused, releaseDecided, released)
 	})
 }
@@ -229,17 +212,13 @@ func TestAReservationThatTheProviderRefusesToReleaseLapses(t *testing.T) {
 		t.Helper()
 		p := s.reserved(t)
 		s.refuseCapture(p.Opening().Reference)
-		_, err := s.payments.Capture(t.Context(), p.ID())
-		wantReason(t, err, payment.ReasonState)
+		refused(t, s.payments.Capture, p, payment.ReasonState)
 		s.refuseRelease(p.Opening().Reference)
 		for range 2 {
-			if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
-				t.Fatal(err)
-			}
+			do(t, s.payments.Release, p)
 		}
 		s.want(t, p.ID(), payment.Released, reserved, captureDecided, captureRefused, releaseDecided, lapsed)
-		_, err = s.payments.Capture(t.Context(), p.ID())
-		wantReason(t, err, payment.ReasonState)
+		refused(t, s.payments.Capture, p, payment.ReasonState)
 	})
 }
 
@@ -258,16 +237,14 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterThirtyDays(t *testing.
 			p := s.create(t)
 			if test.pays {
 				s.approve(p.Opening().Reference)
-				if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-					t.Fatal(err)
-				}
+				do(t, s.payments.Reconcile, p)
 			}
 			s.setDown(true)
-			_, err := s.payments.Release(t.Context(), p.ID())
-			wantReason(t, err, payment.ReasonProviderUnavailable)
+			refused(t, s.payments.Release, p, payment.ReasonProviderUnavailable)
 			s.clock.Advance(payment.ReleaseWithin - 2*sweepAfter)
 			s.sweep(t)
-			if p, err = s.store.Load(t.Context(), p.ID()); err != nil || p.Outstanding() != payment.ToRelease {
+			p, err := s.store.Load(t.Context(), p.ID())
+			if err != nil || p.Outstanding() != payment.ToRelease {
 				t.Fatalf("%q is outstanding too early, %v", p.Outstanding(), err)
 			}
 			s.clock.Advance(6 * time.Hour)
@@ -311,19 +288,13 @@ func TestACaptureOfALapsedReservationIsRecordedAndCanBeRefunded(t *testing.T) {
 	s := newFixture(t, payment.Simulator)
 	p := s.reserved(t)
 	s.refuseRelease(p.Opening().Reference)
-	if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
+	do(t, s.payments.Release, p)
 	if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, price, "another key"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
+	do(t, s.payments.Reconcile, p)
 	s.want(t, p.ID(), payment.Captured, reserved, releaseDecided, lapsed, captured)
-	if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
+	do(t, s.payments.Refund, p)
 	s.want(t, p.ID(), payment.Refunded, reserved, releaseDecided, lapsed, captured, refundDecided, refunded)
 }
 
@@ -379,9 +350,7 @@ func TestTheAnswerToACaptureCountsOnlyIfItShowsWhatWasAskedFor(t *testing.T) {
 				if now, err := s.payments.Get(t.Context(), p.ID()); err != nil || now.Charged() {
 					t.Errorf("charged before it is known: %v", err)
 				}
-				if _, err := s.payments.Capture(t.Context(), p.ID()); err != nil {
-					t.Error(err)
-				}
+				do(t, s.payments.Capture, p)
 			}
 			s.want(t, p.ID(), payment.Captured, test.ledger...)
 		})
@@ -405,14 +374,9 @@ func TestAPartThatWasCapturedInThePortalIsRefundedThoughTheRestIsReserved(t *tes
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.partlyCaptured(t)
-		if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-			t.Fatal(err)
-		}
-		_, err := s.payments.Release(t.Context(), p.ID())
-		wantReason(t, err, payment.ReasonState)
-		if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
-			t.Fatal(err)
-		}
+		do(t, s.payments.Reconcile, p)
+		refused(t, s.payments.Release, p, payment.ReasonState)
+		do(t, s.payments.Refund, p)
 		s.want(t, p.ID(), payment.Refunded, reserved, captured, refundDecided, refunded)
 	})
 }
@@ -422,11 +386,8 @@ func TestAPartThatWasCapturedInThePortalBeforeTheReleaseIsRefunded(t *testing.T)
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.partlyCaptured(t)
-		_, err := s.payments.Release(t.Context(), p.ID())
-		wantReason(t, err, payment.ReasonState)
-		if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
-			t.Fatal(err)
-		}
+		refused(t, s.payments.Release, p, payment.ReasonState)
+		do(t, s.payments.Refund, p)
 		rest := released
 		if s.code == payment.Nets {
 			rest = lapsed // Nexi releases whole reservations only
@@ -440,18 +401,13 @@ func TestARefusedCaptureOfTheRestIsFinalAndThePartIsRefunded(t *testing.T) {
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
 		p := s.partlyCaptured(t)
-		if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-			t.Fatal(err)
-		}
+		do(t, s.payments.Reconcile, p)
 		s.refuseCapture(p.Opening().Reference)
 		for range 2 {
-			_, err := s.payments.Capture(t.Context(), p.ID())
-			wantReason(t, err, payment.ReasonState)
+			refused(t, s.payments.Capture, p, payment.ReasonState)
 		}
 		s.want(t, p.ID(), payment.Reserved, reserved, captured, captureDecided, captureRefused)
-		if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
-			t.Fatal(err)
-		}
+		do(t, s.payments.Refund, p)
 		s.want(t, p.ID(), payment.Refunded, reserved, captured, captureDecided, captureRefused, refundDecided, refunded)
 	})
 }
@@ -462,10 +418,8 @@ func TestAFailedCaptureIsRetried(t *testing.T) {
 		t.Helper()
 		p := s.reserved(t)
 		s.failCapture(p.Opening().Reference)
-		_, err := s.payments.Capture(t.Context(), p.ID())
-		wantReason(t, err, payment.ReasonProviderUnavailable)
-		_, err = s.payments.Release(t.Context(), p.ID())
-		wantReason(t, err, payment.ReasonState)
+		refused(t, s.payments.Capture, p, payment.ReasonProviderUnavailable)
+		refused(t, s.payments.Release, p, payment.ReasonState)
 		s.sweep(t)
 		s.want(t, p.ID(), payment.Captured, append(append([]payment.Kind{reserved, captureDecided}, s.failed...), captured)...)
 	})
@@ -478,8 +432,7 @@ func TestACaptureIsRetriedIfTheProviderDeniesTheReservationThatItShows(t *testin
 		t.Helper()
 		p := s.reserved(t)
 		s.denyReservation(p.Opening().Reference)
-		_, err := s.payments.Capture(t.Context(), p.ID())
-		wantReason(t, err, payment.ReasonProviderUnavailable)
+		refused(t, s.payments.Capture, p, payment.ReasonProviderUnavailable)
 		s.sweep(t)
 		s.want(t, p.ID(), payment.Captured, reserved, captureDecided, payment.EntryAttemptFailed, captured)
 	})
@@ -492,8 +445,7 @@ func TestARefusedRefundIsFinal(t *testing.T) {
 		p := s.captured(t)
 		s.refuseRefund(p.Opening().Reference)
 		for range 2 {
-			_, err := s.payments.Refund(t.Context(), p.ID())
-			wantReason(t, err, payment.ReasonRefundRefused)
+			refused(t, s.payments.Refund, p, payment.ReasonRefundRefused)
 		}
 		s.sweep(t)
 		s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, refundDecided, refundRefused)
@@ -551,9 +503,7 @@ func TestAnOldRefundOfThePortalThatFailedDoesNotRefuseOurs(t *testing.T) {
 			s.refundInPortal(reference, 10_000)
 			s.decideRefund(reference, false)
 			lose(s)
-			if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
-				t.Error(err)
-			}
+			do(t, s.payments.Refund, p)
 			s.sweep(t)
 			s.decideRefund(reference, true)
 			s.sweep(t)
@@ -572,9 +522,7 @@ func TestARefundOfOursThatFailsBesideOneOfThePortalIsRefused(t *testing.T) {
 	s.refundInPortal(reference, 10_000)
 	s.decideRefund(reference, false)
 	s.loseAnswer(toRefund)
-	if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
-		t.Error(err)
-	}
+	do(t, s.payments.Refund, p)
 	s.decideRefund(reference, false)
 	s.sweep(t)
 	s.waitForWebhooks()
@@ -600,8 +548,7 @@ func TestConnectionFailuresDoNotChangeTheOutcome(t *testing.T) {
 			t.Helper()
 			p := s.reserved(t)
 			s.setDown(true)
-			_, err := s.payments.Capture(t.Context(), p.ID())
-			wantReason(t, err, payment.ReasonProviderUnavailable)
+			refused(t, s.payments.Capture, p, payment.ReasonProviderUnavailable)
 			s.sweep(t)
 			s.setDown(false)
 			s.sweep(t)
@@ -616,13 +563,9 @@ func TestConnectionFailuresDoNotChangeTheOutcome(t *testing.T) {
 			_, _ = s.payments.Create(t.Context(), s.terms) // retried below
 			p := s.reserved(t)
 			s.loseAnswer(toCapture)
-			if _, err := s.payments.Capture(t.Context(), p.ID()); err != nil {
-				t.Error(err) // the provider's amounts decide
-			}
+			do(t, s.payments.Capture, p) // the provider's amounts decide
 			s.loseAnswer(toRefund)
-			if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
-				t.Error(err)
-			}
+			do(t, s.payments.Refund, p)
 			s.sweep(t)
 			s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, refundDecided, refunded)
 		})
@@ -645,9 +588,7 @@ func TestTheOutcomeIsTheSameHoweverWebhooksAreDelivered(t *testing.T) {
 				} else {
 					s.sweep(t)
 				}
-				if _, err := s.payments.Capture(t.Context(), p.ID()); err != nil {
-					t.Fatal(err)
-				}
+				do(t, s.payments.Capture, p)
 				if how == held { // out of order, after everything else
 					s.sendHeld()
 				}
@@ -690,12 +631,12 @@ func TestAReleaseThatHasToWaitForTheBankIsCarriedOutLater(t *testing.T) {
 	s.terms.Amount, s.terms.VAT = 201, 40
 	p := s.create(t)
 	s.approve(p.Opening().Reference)
-	_, err := s.payments.Release(t.Context(), p.ID())
-	wantReason(t, err, payment.ReasonProviderUnavailable)
+	refused(t, s.payments.Release, p, payment.ReasonProviderUnavailable)
 	for begin := s.clock.Now(); s.clock.Now().Sub(begin) < 2*time.Hour; {
 		s.sweep(t)
 	}
-	if p, err = s.store.Load(t.Context(), p.ID()); err != nil || p.State() != payment.Released || p.Amounts().Released != 201 {
+	p, err := s.store.Load(t.Context(), p.ID())
+	if err != nil || p.State() != payment.Released || p.Amounts().Released != 201 {
 		t.Errorf("%s, %v, %v", p.State(), p.Amounts(), err)
 	}
 }

@@ -121,9 +121,7 @@ func TestAPaymentIsReviewedDailyForAMonthAndThenWeeklyForAYearAfterItsLastChange
 		t.Errorf("%d reads in the next 70 days", n)
 	}
 	s.refundInPortal(p.Opening().Reference, 100)
-	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
+	do(t, s.payments.Reconcile, p)
 	if n := readsIn(37); n != 31 {
 		t.Errorf("%d reads in the 37 days after a change", n)
 	}
@@ -365,8 +363,7 @@ func TestWhatStallsIsHandedOverThoughTheProviderDoesNotAnswerAtAll(t *testing.T)
 	s := newFixture(t, payment.Simulator)
 	p := s.reserved(t)
 	s.setDown(true)
-	_, err := s.payments.Capture(t.Context(), p.ID())
-	wantReason(t, err, payment.ReasonProviderUnavailable)
+	refused(t, s.payments.Capture, p, payment.ReasonProviderUnavailable)
 	s.clock.Advance(staffAfter)
 	s.payments.Sweep(t.Context(), 100)
 	s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.CaptureStalled})
@@ -386,9 +383,7 @@ func TestARefundThatFailsAfterItWasHandedOverIsRefused(t *testing.T) {
 	p := s.captured(t)
 	reference := p.Opening().Reference
 	s.holdRefunds(reference, false)
-	if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
+	do(t, s.payments.Refund, p)
 	s.clock.Advance(staffAfter)
 	s.payments.Sweep(t.Context(), 100)
 	s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.RefundStalled})
@@ -420,9 +415,7 @@ func TestTheListOfProblemsGoesOnWhereThePageBeforeEnded(t *testing.T) {
 		s.terms.Provider = s.code
 		p := s.captured(t)
 		s.refundInPortal(p.Opening().Reference, ore.Ore(1))
-		if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-			t.Fatal(err)
-		}
+		do(t, s.payments.Reconcile, p)
 		want = append(want, p.ID())
 		s.clock.Advance(time.Minute)
 	}
@@ -447,9 +440,7 @@ func TestProblemsAreMeasuredByTheirKind(t *testing.T) {
 	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
 	s.refundInPortal(p.Opening().Reference, ore.Ore(1))
-	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
+	do(t, s.payments.Reconcile, p)
 	gauges := metrics.Database{Service: "payments", Pool: s.pool, Gauges: postgres.Gauges, Log: testkit.Logger(t)}
 	testkit.Go(t, gauges.Run)
 	testkit.Eventually(t, "the problem is measured", func() bool {
