@@ -54,14 +54,7 @@ func (r TerminalReceipt) Validate() error {
 	CheckReference(&c, "orderReference", r.OrderReference)
 	checkAmount(&c, "amountInOre", r.Amount)
 	const field = "terminalReference"
-	switch n := len(r.TerminalReference); {
-	case n == 0:
-		c.Add(field, fault.CodeRequired)
-	case n < minTerminalReference:
-		c.Add(field, fault.CodeTooShort)
-	case n > maxTerminalReference:
-		c.Add(field, fault.CodeTooLong)
-	}
+	checkLength(&c, field, len(r.TerminalReference), minTerminalReference, maxTerminalReference)
 	c.Check(terminalCharacters.MatchString(r.TerminalReference), field, fault.CodeInvalidCharacters)
 	return c.Err()
 }

@@ -74,36 +74,25 @@ func checkAmount(c *fault.Collector, field string, amount ore.Ore) {
 
 // CheckReference checks the reference of an order: 8 to 50 lowercase letters, digits and hyphens.
 func CheckReference(c *fault.Collector, field, reference string) {
-	switch n := len(reference); {
-	case n == 0:
-		c.Add(field, fault.CodeRequired)
-	case n < minReference:
-		c.Add(field, fault.CodeTooShort)
-	case n > maxReference:
-		c.Add(field, fault.CodeTooLong)
-	}
-	for _, r := range reference {
-		if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' {
-			c.Add(field, fault.CodeInvalidCharacters)
-			return
-		}
-	}
+	checkLength(c, field, len(reference), minReference, maxReference)
+	strange := func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' }
+	c.Check(!strings.ContainsFunc(reference, strange), field, fault.CodeInvalidCharacters)
 }
 
 func checkDescription(c *fault.Collector, field, description string) {
-	switch n := utf8.RuneCountInString(description); {
-	case n == 0:
+	checkLength(c, field, utf8.RuneCountInString(description), minDescription, maxDescription)
+	strange := func(r rune) bool { return !unicode.IsGraphic(r) || r == utf8.RuneError }
+	c.Check(!strings.ContainsFunc(description, strange), field, fault.CodeInvalidCharacters)
+}
+
+func checkLength(c *fault.Collector, field string, length, least, most int) {
+	switch {
+	case length == 0:
 		c.Add(field, fault.CodeRequired)
-	case n < minDescription:
+	case length < least:
 		c.Add(field, fault.CodeTooShort)
-	case n > maxDescription:
+	case length > most:
 		c.Add(field, fault.CodeTooLong)
-	}
-	for _, r := range description {
-		if !unicode.IsGraphic(r) || r == utf8.RuneError {
-			c.Add(field, fault.CodeInvalidCharacters)
-			return
-		}
 	}
 }
 

@@ -55,41 +55,36 @@ func (s *Server) QuoteEach(_ context.Context, request *pricingv1.QuoteEachReques
 }
 
 // quote prices a product. It adds wrong fields to c, by their paths in the product.
-func (s *Server) quote(c *fault.Collector, product *typev1.Product) (quote pricelist.Quote) {
-	var err error
+func (s *Server) quote(c *fault.Collector, product *typev1.Product) pricelist.Quote {
 	switch kind := product.GetKind().(type) {
 	case *typev1.Product_Abroad:
-		quote, err = quoted(s.lists.Current, (*pricelist.List).QuoteAbroad, toShipment(kind.Abroad))
-		c.AddErr("abroad", err)
+		return quoted(c.Prefix("abroad"), s.lists.Current, (*pricelist.List).QuoteAbroad, toShipment(kind.Abroad))
 	case *typev1.Product_LargeParcel:
-		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteLargeParcel, toLargeParcel(kind.LargeParcel))
-		c.AddErr("largeParcel", err)
+		return quoted(c.Prefix("largeParcel"), s.lists.Domestic, pricelist.Domestic.QuoteLargeParcel, toLargeParcel(kind.LargeParcel))
 	case *typev1.Product_SmallParcel:
-		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteSmallParcel, toSmallParcel(kind.SmallParcel))
-		c.AddErr("smallParcel", err)
+		return quoted(c.Prefix("smallParcel"), s.lists.Domestic, pricelist.Domestic.QuoteSmallParcel, toSmallParcel(kind.SmallParcel))
 	case *typev1.Product_DigitalStamps:
-		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteStamps, toStamps(kind.DigitalStamps))
-		c.AddErr("digitalStamps", err)
+		return quoted(c.Prefix("digitalStamps"), s.lists.Domestic, pricelist.Domestic.QuoteStamps, toStamps(kind.DigitalStamps))
 	case *typev1.Product_Express:
-		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteExpress, toExpress(kind.Express))
-		c.AddErr("express", err)
+		return quoted(c.Prefix("express"), s.lists.Domestic, pricelist.Domestic.QuoteExpress, toExpress(kind.Express))
 	case *typev1.Product_RegisteredLetters:
-		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteRegisteredLetters, toRegisteredLetters(kind.RegisteredLetters))
-		c.AddErr("registeredLetters", err)
+		return quoted(c.Prefix("registeredLetters"), s.lists.Domestic, pricelist.Domestic.QuoteRegisteredLetters, toRegisteredLetters(kind.RegisteredLetters))
 	case *typev1.Product_Visit:
-		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteVisit, toVisit(kind.Visit))
-		c.AddErr("visit", err)
+		return quoted(c.Prefix("visit"), s.lists.Domestic, pricelist.Domestic.QuoteVisit, toVisit(kind.Visit))
 	default:
 		c.Add("", fault.CodeRequired)
+		return pricelist.Quote{}
 	}
-	return quote
 }
 
 // quoted prices a product by the chapter in force.
-func quoted[C, P any](inForce func() (C, error), price func(C, P) (pricelist.Quote, error), product P) (pricelist.Quote, error) {
+func quoted[C, P any](c *fault.Collector, inForce func() (C, error), price func(C, P) (pricelist.Quote, error), product P) pricelist.Quote {
 	chapter, err := inForce()
 	if err != nil {
-		return pricelist.Quote{}, err
+		c.AddErr("", err)
+		return pricelist.Quote{}
 	}
-	return price(chapter, product)
+	quote, err := price(chapter, product)
+	c.AddErr("", err)
+	return quote
 }
