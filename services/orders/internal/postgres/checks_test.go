@@ -7,7 +7,6 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"bestill.example/deploy/testkit"
-	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
@@ -22,9 +21,7 @@ func TestTheDatabaseRefusesImpossibleOrdersWhoeverChangesThem(t *testing.T) {
 	store := postgres.New(pool, events.Encode, func() {})
 	place := func(change func(o *order.Order)) order.ID {
 		o := ordertest.Placed()
-		if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
-			t.Fatal(err)
-		}
+		placed(t, store, o)
 		if _, err := store.Update(t.Context(), o.ID(), func(o *order.Order, _ order.Numbers) error {
 			change(o)
 			return nil

@@ -40,9 +40,7 @@ func TestAnOrderKeepsItsItemsInTheirOrderHoweverManyThereAre(t *testing.T) {
 		"one abroad":    {examples["parcel abroad"], 1},
 	} {
 		o := ordertest.Placed(func(p *order.Placement) { p.Product, p.Price = c.product, order.Price{} })
-		if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
-			t.Fatal(err)
-		}
+		placed(t, store, o)
 		issue := func(o *order.Order, numbers order.Numbers) error {
 			data := o.Data()
 			data.Product = c.product

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"bestill.example/deploy/testkit"
@@ -22,14 +23,7 @@ import (
 // call's error.
 func changeWhileItWaits(t *testing.T, pool *pgxpool.Pool, lock, change string, call func() error) error {
 	t.Helper()
-	other, err := pool.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = other.Rollback(context.WithoutCancel(t.Context())) })
-	if _, err := other.Exec(t.Context(), lock); err != nil {
-		t.Fatal(err)
-	}
+	other := locking(t, pool, lock)
 	returned := make(chan error, 1)
 	go func() { returned <- call() }()
 	awaitWaiting(t, pool, 1)
@@ -40,6 +34,20 @@ func changeWhileItWaits(t *testing.T, pool *pgxpool.Pool, lock, change string, c
 		t.Fatal(err)
 	}
 	return <-returned
+}
+
+// locking returns a transaction that has locked rows. It ends with the test at the latest.
+func locking(t *testing.T, pool *pgxpool.Pool, lock string, arguments ...any) pgx.Tx {
+	t.Helper()
+	transaction, err := pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = transaction.Rollback(context.WithoutCancel(t.Context())) })
+	if _, err := transaction.Exec(t.Context(), lock, arguments...); err != nil {
+		t.Fatal(err)
+	}
+	return transaction
 }
 
 // awaitWaiting waits until so many calls wait for a lock.
@@ -71,6 +79,15 @@ func placed(t *testing.T, store *postgres.Store, o *order.Order) *order.Order {
 		t.Fatal(err)
 	}
 	return stored
+}
+
+// abandon ends an order whose payment could not be opened.
+func abandon(t *testing.T, store *postgres.Store, o *order.Order) {
+	t.Helper()
+	notOpened := func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(ordertest.PlacedAt) }
+	if _, err := store.Update(t.Context(), o.ID(), notOpened); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // complete stores a new order and brings it to its end.
@@ -112,14 +129,7 @@ func TestAnOrderThatIsIssuedWhileAChangeWaitsForItIsChangedWithItsItems(t *testi
 func TestTheSameAcknowledgementTwiceAtOnceIsStoredOnce(t *testing.T) {
 	t.Parallel()
 	pool, store, o := withOrder(t)
-	busy, err := pool.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = busy.Rollback(context.WithoutCancel(t.Context())) })
-	if _, err := busy.Exec(t.Context(), "SELECT FROM orders FOR UPDATE"); err != nil {
-		t.Fatal(err)
-	}
+	busy := locking(t, pool, "SELECT FROM orders FOR UPDATE")
 	const calls = 2
 	returned := make(chan error, calls)
 	for i := range calls {
@@ -128,7 +138,7 @@ func TestTheSameAcknowledgementTwiceAtOnceIsStoredOnce(t *testing.T) {
 		go func() { returned <- store.Acknowledge(t.Context(), o.ID(), a, at) }()
 	}
 	awaitWaiting(t, pool, calls)
-	err = busy.Rollback(t.Context())
+	err := busy.Rollback(t.Context())
 	for range calls {
 		err = errors.Join(err, <-returned)
 	}
@@ -165,14 +175,7 @@ func TestAnAttemptDoesNotWaitForAnOrderThatIsErased(t *testing.T) {
 	if err := store.CountAttempt(t.Context(), o.ID(), ordertest.PlacedAt); err != nil {
 		t.Fatal(err)
 	}
-	erasing, err := pool.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = erasing.Rollback(context.WithoutCancel(t.Context())) })
-	if _, err := erasing.Exec(t.Context(), "SELECT FROM orders FOR UPDATE"); err != nil {
-		t.Fatal(err)
-	}
+	locking(t, pool, "SELECT FROM orders FOR UPDATE")
 	if err := store.CountAttempt(t.Context(), o.ID(), ordertest.PlacedAt); err != nil {
 		t.Error(err)
 	}
@@ -219,14 +222,7 @@ func TestAVisitThatIsCancelledWhileAnotherOneForItsItemsIsPaidDoesNotWaitInACirc
 	if _, err := pool.Exec(t.Context(), reverse); err != nil {
 		t.Fatal(err)
 	}
-	middle, err := pool.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = middle.Rollback(context.WithoutCancel(t.Context())) })
-	if _, err := middle.Exec(t.Context(), "SELECT FROM visit_item WHERE number = $1 FOR UPDATE", items[1]); err != nil {
-		t.Fatal(err)
-	}
+	middle := locking(t, pool, "SELECT FROM visit_item WHERE number = $1 FOR UPDATE", items[1])
 	ended := make(chan error, 2)
 	for i, call := range []func() error{
 		func() error {

@@ -1,7 +1,6 @@
 package postgres_test
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"testing"
@@ -33,13 +32,8 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 	pool := testkit.Pool(t, cfg)
 	store := postgres.New(pool, events.Encode, func() {})
 	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
-		t.Fatal(err)
-	}
-	notOpened := func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(ordertest.PlacedAt) }
-	if _, err := store.Update(t.Context(), o.ID(), notOpened); err != nil {
-		t.Fatal(err)
-	}
+	placed(t, store, o)
+	abandon(t, store, o)
 	const more = `
 		INSERT INTO orders (id, key, number, kind, state, failure, language, product, price, total_in_ore, provider,
 		                    placed_at, changed_at, version, claimed_until)
@@ -67,16 +61,8 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 
 func TestOrdersWhoseProductCannotBeReadKeepNoOtherOrderFromBeingErased(t *testing.T) {
 	t.Parallel()
-	pool := testkit.Postgres(t, postgres.Migrations)
-	store := postgres.New(pool, events.Encode, func() {})
-	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
-		t.Fatal(err)
-	}
-	notOpened := func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(ordertest.PlacedAt) }
-	if _, err := store.Update(t.Context(), o.ID(), notOpened); err != nil {
-		t.Fatal(err)
-	}
+	pool, store, o := withOrder(t)
+	abandon(t, store, o)
 	// More than a batch of them, before the one that can be read.
 	const unreadable = `
 		INSERT INTO orders (id, key, number, kind, state, failure, language, product, price, total_in_ore, provider,
@@ -106,24 +92,9 @@ func TestOrdersWhoseProductCannotBeReadKeepNoOtherOrderFromBeingErased(t *testin
 
 func TestAnOrderThatIsBusyWhileDataIsErasedIsErasedNevertheless(t *testing.T) {
 	t.Parallel()
-	pool := testkit.Postgres(t, postgres.Migrations)
-	store := postgres.New(pool, events.Encode, func() {})
-	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
-		t.Fatal(err)
-	}
-	notOpened := func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(ordertest.PlacedAt) }
-	if _, err := store.Update(t.Context(), o.ID(), notOpened); err != nil {
-		t.Fatal(err)
-	}
-	busy, err := pool.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = busy.Rollback(context.WithoutCancel(t.Context())) })
-	if _, err := busy.Exec(t.Context(), "SELECT FROM orders FOR UPDATE"); err != nil {
-		t.Fatal(err)
-	}
+	pool, store, o := withOrder(t)
+	abandon(t, store, o)
+	busy := locking(t, pool, "SELECT FROM orders FOR UPDATE")
 
 	now, erased := ordertest.PlacedAt.AddDate(2, 0, 0), make(chan error, 1)
 	go func() { erased <- store.Erase(t.Context(), now, now, now, wantNoneLeft(t)) }()
@@ -148,9 +119,7 @@ func TestAnOrderPostponedByAClockThatWasAheadIsClaimed(t *testing.T) {
 	t.Parallel()
 	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
 	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
-		t.Fatal(err)
-	}
+	placed(t, store, o)
 	claim := func(now time.Time) []order.ID {
 		t.Helper()
 		claimed, err := store.Claim(t.Context(), o.Data().Payment.Provider, now, now.Add(time.Minute), 10)
@@ -285,9 +254,7 @@ func TestANoteThatIsRepeatedWhenLostLeavesOthersDurable(t *testing.T) {
 	}
 	t.Cleanup(single.Close)
 	store, o := postgres.New(single, events.Encode, func() {}), ordertest.Placed()
-	if _, err = store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
-		t.Fatal(err)
-	}
+	placed(t, store, o)
 	for name, note := range map[string]func() error{
 		"payment": func() error {
 			_, err := store.NotePayment(t.Context(), o, "payment-1", "https://provider.example/pay")
