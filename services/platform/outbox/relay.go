@@ -120,21 +120,36 @@ func (r *Relay) lead(ctx context.Context) (err error) {
 	}
 	// What the broker has stored is marked even when the relay stops, or it would be published twice.
 	defer func() { err = errors.Join(err, relayed.markPublished(ctx)) }()
+	return relayed.work(ctx)
+}
+
+// leader is the relay that holds the lock.
+type leader struct {
+	*Relay
+	connection *pgx.Conn
+	// last is the highest number of an event that the broker should still have.
+	last uint64
+	// published are the numbers of published events that are not marked yet.
+	published map[string]uint64
+}
+
+// work publishes events until ctx is done. In between it deletes old ones and looks whether the broker has lost some.
+func (l *leader) work(ctx context.Context) error {
 	var cleaned, checked time.Time
 	var foundOther time.Time // when an event of another process was found last
 	polled := false
 	for {
 		if time.Since(checked) > checkInterval {
-			if err := relayed.check(ctx); err != nil {
+			if err := l.check(ctx); err != nil {
 				return err
 			}
 			checked = time.Now()
 		}
 		select {
-		case <-r.wake: // for what the look finds now
+		case <-l.wake: // for what the look finds now
 		default:
 		}
-		found, err := relayed.publishBatch(ctx)
+		found, err := l.publishBatch(ctx)
 		if err != nil {
 			return err
 		}
@@ -144,18 +159,18 @@ func (r *Relay) lead(ctx context.Context) (err error) {
 		if found == batchSize {
 			continue
 		}
-		r.outage.Over()
+		l.outage.Over()
 		old := false
 		if time.Since(cleaned) > cleanInterval {
 			// One batch between two looks for events, because after a long time there can be millions of old rows.
-			if old, err = clean(ctx, connection.Conn()); err != nil {
+			if old, err = clean(ctx, l.connection); err != nil {
 				return err
 			}
 			if !old {
 				cleaned = time.Now()
 			}
 		}
-		wake, again, interval := r.wake, (<-chan time.Time)(nil), pollInterval
+		wake, again, interval := l.wake, (<-chan time.Time)(nil), pollInterval
 		switch {
 		case found > 0 || old:
 			wake, again = nil, time.After(linger)
@@ -173,16 +188,6 @@ func (r *Relay) lead(ctx context.Context) (err error) {
 			polled = true
 		}
 	}
-}
-
-// leader is the relay that holds the lock.
-type leader struct {
-	*Relay
-	connection *pgx.Conn
-	// last is the highest number of an event that the broker should still have.
-	last uint64
-	// published are the numbers of published events that are not marked yet.
-	published map[string]uint64
 }
 
 // lastSequence returns the highest number of an event that the broker should still have.
