@@ -63,36 +63,29 @@ const crowded = 200
 
 func measure(ctx context.Context, options options) error {
 	report := report{Cores: runtime.NumCPU()}
-	if options.commit != "" && options.reads {
-		var err error
-		if report.Reads, err = compareReads(ctx, options.commit); err != nil {
-			return err
-		}
-		return report.write(os.Stdout, options.output)
+	if err := report.fill(ctx, options); err != nil {
+		return err
 	}
-	if options.commit != "" {
-		against, err := compare(ctx, options.commit, options.turns, options.orders, clients, options.duration)
-		if err != nil {
-			return err
-		}
-		report.Against = &against
-		return report.write(os.Stdout, options.output)
-	}
+	return report.write(os.Stdout, options.output)
+}
 
-	if options.spread {
-		var err error
-		if report.Spread, err = spreadOut(ctx, []int{1, 2, 4}, options.turns, options.orders, clients); err != nil {
-			return err
-		}
-		return report.write(os.Stdout, options.output)
-	}
-	if options.grow > 0 {
+// fill measures what the options ask for; by default the shop as it is.
+func (r *report) fill(ctx context.Context, options options) (err error) {
+	switch {
+	case options.commit != "" && options.reads:
+		r.Reads, err = compareReads(ctx, options.commit)
+		return err
+	case options.commit != "":
+		against, err := compare(ctx, options.commit, options.turns, options.orders, clients, options.duration)
+		r.Against = &against
+		return err
+	case options.spread:
+		r.Spread, err = spreadOut(ctx, []int{1, 2, 4}, options.turns, options.orders, clients)
+		return err
+	case options.grow > 0:
 		growth, err := grow(ctx, options.grown, options.grow, options.turns)
-		if err != nil {
-			return err
-		}
-		report.Growth = &growth
-		return report.write(os.Stdout, options.output)
+		r.Growth = &growth
+		return err
 	}
 
 	s, err := startShop(ctx, ".", nil)
@@ -101,12 +94,14 @@ func measure(ctx context.Context, options options) error {
 	}
 	defer s.stop()
 	if options.reads {
-		if report.Reads, err = readings(ctx, s, nil); err != nil {
-			return err
-		}
-		return report.write(os.Stdout, options.output)
+		r.Reads, err = readings(ctx, s, nil)
+		return err
 	}
-	if report.Idle, err = idle(ctx, s); err != nil {
+	return r.measureShop(ctx, s, options)
+}
+
+func (r *report) measureShop(ctx context.Context, s *shop, options options) (err error) {
+	if r.Idle, err = idle(ctx, s); err != nil {
 		return err
 	}
 	if err := s.startBroker(ctx, filepath.Join(s.state, "broker")); err != nil {
@@ -115,7 +110,7 @@ func measure(ctx context.Context, options options) error {
 	if err := s.restart(ctx); err != nil {
 		return err
 	}
-	if report.Order, report.Statements, err = costOfOrders(ctx, s, options.orders, clients); err != nil {
+	if r.Order, r.Statements, err = costOfOrders(ctx, s, options.orders, clients); err != nil {
 		return err
 	}
 	for _, clients := range []int{1, 8, manyClients} {
@@ -123,17 +118,15 @@ func measure(ctx context.Context, options options) error {
 		if err != nil {
 			return err
 		}
-		report.Load = append(report.Load, load)
+		r.Load = append(r.Load, load)
 	}
 	var crowd load
-	if report.Latencies, crowd, err = latencies(ctx, s, crowded, options.duration); err != nil {
+	if r.Latencies, crowd, err = latencies(ctx, s, crowded, options.duration); err != nil {
 		return err
 	}
-	report.Load = append(report.Load, crowd)
-	if report.Reads, err = readings(ctx, s, nil); err != nil {
-		return err
-	}
-	return report.write(os.Stdout, options.output)
+	r.Load = append(r.Load, crowd)
+	r.Reads, err = readings(ctx, s, nil)
+	return err
 }
 
 // atRest is what the shop costs without any requests.
