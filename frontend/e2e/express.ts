@@ -11,7 +11,6 @@ const words = {
     calculate: 'Vis pris og tid',
     goOn: 'Gå videre med dette',
     kilos: 'Vekt i hele kilo',
-    sides: ['Lengde', 'Bredde', 'Høyde'],
     near: 'Vis steder nær postnummer',
     places: 'Steder som tar imot ekspress',
     dropOffBefore: /^Lever pakken før kl\.\s/,
@@ -23,7 +22,6 @@ const words = {
     calculate: 'Show price and time',
     goOn: 'Continue with this',
     kilos: 'Weight in whole kilos',
-    sides: ['Length', 'Width', 'Height'],
     near: 'Show places near postcode',
     places: 'Places that accept express parcels',
     dropOffBefore: /^Drop off the parcel before /,
@@ -46,10 +44,6 @@ export class ExpressOrder extends Order<ExpressDraft, (typeof words)[Language]> 
     await this.field(this.words.from).fill(from);
     await this.field(this.words.to).fill(to);
     await this.page.getByRole('button', { name: this.words.calculate }).click();
-  }
-
-  async measure(...cms: readonly string[]): Promise<void> {
-    for (const [index, side] of this.words.sides.entries()) await this.field(side).fill(cms[index] ?? '');
   }
 
   /** The drop-off points to choose from. */

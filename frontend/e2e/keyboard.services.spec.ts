@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { pickupInOslo } from '../src/flows/pickup/test-drafts';
 import { ExpressOrder } from './express';
 import { Keyboard } from './keyboard';
-import { kari } from './order';
 import { daysAgo, letPass } from './past';
 import { RegisteredLetterOrder } from './registered-letter';
 import { pickupDays } from './small-parcel';
@@ -13,8 +12,7 @@ test('an express parcel can be ordered by keyboard, from its price', async ({ pa
   const order = new ExpressOrder(page);
   const keyboard = new Keyboard(order);
 
-  await page.goto('ekspress');
-  await order.title().waitFor();
+  await keyboard.open('ekspress');
   await keyboard.tabTo(page.getByLabel(order.words.weight, { exact: true }));
   await keyboard.type('3');
   await keyboard.type('0154', order.words.from);
@@ -27,10 +25,7 @@ test('an express parcel can be ordered by keyboard, from its price', async ({ pa
   for (const side of order.words.sides) await keyboard.type('30', side);
   await keyboard.press('button', 'Neste');
 
-  await keyboard.arriveAt('/ekspress/avsender', 'Hvem sender?');
-  await keyboard.findPerson('40000001', kari.name);
-  await keyboard.type(kari.email, 'E-post');
-  await keyboard.press('button', 'Neste');
+  await keyboard.beSender('/ekspress/avsender');
 
   await keyboard.arriveAt('/ekspress/mottaker', 'Hvem er mottakeren?');
   await keyboard.findPerson('40000002', 'Ola Granli');
@@ -49,8 +44,7 @@ test('registered letters can be ordered by keyboard', async ({ page }) => {
   const order = new RegisteredLetterOrder(page);
   const keyboard = new Keyboard(order);
 
-  await page.goto('brev/rekommandert');
-  await order.title().waitFor();
+  await keyboard.open('brev/rekommandert');
   await keyboard.tick(order.card('Lite'));
   for (const [name, street] of [
     ['Ola Nordmann', 'Strandgaten 5, 5013 BERGEN'],
@@ -69,10 +63,7 @@ test('registered letters can be ordered by keyboard', async ({ page }) => {
   await expect(order.recipients).toHaveText(['Ola Nordmann', 'Anne Berg']);
   await keyboard.press('button', 'Neste');
 
-  await keyboard.arriveAt('/brev/rekommandert/avsender', 'Hvem sender?');
-  await keyboard.findPerson('40000001', kari.name);
-  await keyboard.type(kari.email, 'E-post');
-  await keyboard.press('button', 'Neste');
+  await keyboard.beSender('/brev/rekommandert/avsender');
 
   await keyboard.arriveAt('/brev/rekommandert/oppsummering', 'Se over og betal');
   await keyboard.pay();
@@ -83,15 +74,11 @@ test('a pickup can be ordered by keyboard', async ({ page }) => {
   const order = new PickupOrder(page);
   const keyboard = new Keyboard(order);
 
-  await page.goto('henting');
-  await order.title().waitFor();
+  await keyboard.open('henting');
   await keyboard.tick(order.card(order.words.bought.YES));
   await keyboard.press('button', 'Neste');
 
-  await keyboard.arriveAt('/henting/avsender', 'Hvor skal vi hente?');
-  await keyboard.findPerson('40000001', kari.name);
-  await keyboard.type(kari.email, 'E-post');
-  await keyboard.press('button', 'Neste');
+  await keyboard.beSender('/henting/avsender', 'Hvor skal vi hente?');
 
   await keyboard.arriveAt('/henting/tidspunkt', 'Når skal vi hente?');
   await keyboard.tick(page.getByRole('checkbox', { name: order.words.terms }));
@@ -123,18 +110,14 @@ test('a return can be ordered and cancelled by keyboard', async ({ page }) => {
   const order = new ReturnOrder(page, 'no', number);
   const keyboard = new Keyboard(order);
 
-  await page.goto('henting/retur');
-  await order.title().waitFor();
+  await keyboard.open('henting/retur');
   await keyboard.type(number, order.words.number);
   await keyboard.press('button', order.words.find);
 
   await keyboard.arriveAt(`/henting/retur/pakke/${number}`, 'Er dette returen din?');
   await keyboard.press('button', 'Neste');
 
-  await keyboard.arriveAt(`/henting/retur/avsender/${number}`, 'Hvor skal vi hente?');
-  await keyboard.findPerson('40000001', kari.name);
-  await keyboard.type(kari.email, 'E-post');
-  await keyboard.press('button', 'Neste');
+  await keyboard.beSender(`/henting/retur/avsender/${number}`, 'Hvor skal vi hente?');
 
   await keyboard.arriveAt(`/henting/retur/tidspunkt/${number}`, 'Når skal vi hente?');
   await keyboard.tick(page.getByRole('checkbox', { name: order.words.terms }));

@@ -11,8 +11,7 @@ test('a parcel abroad can be ordered by keyboard', async ({ page }) => {
   const order = new AbroadOrder(page);
   const keyboard = new Keyboard(order);
 
-  await page.goto('');
-  await order.title().waitFor();
+  await keyboard.open('');
   await keyboard.tabTo(page.getByRole('tab', { name: 'Brev' }));
   await keyboard.hit('ArrowRight');
   await keyboard.press('link', 'Send pakke');
@@ -91,8 +90,7 @@ test('a small parcel with a pickup can be ordered by keyboard', async ({ page })
   const order = new SmallParcelOrder(page);
   const keyboard = new Keyboard(order);
 
-  await page.goto('pakke/under5kg');
-  await order.title().waitFor();
+  await keyboard.open('pakke/under5kg');
   await keyboard.press('link', order.words.buy);
 
   await keyboard.arriveAt('/pakke/under5kg/storrelse', 'Hvor stor og tung er pakken?');
@@ -103,10 +101,7 @@ test('a small parcel with a pickup can be ordered by keyboard', async ({ page })
   await keyboard.type('10', 'Høyde');
   await keyboard.press('button', 'Neste');
 
-  await keyboard.arriveAt('/pakke/under5kg/avsender', 'Hvem sender?');
-  await keyboard.findPerson('40000001', kari.name);
-  await keyboard.type(kari.email, 'E-post');
-  await keyboard.press('button', 'Neste');
+  await keyboard.beSender('/pakke/under5kg/avsender');
 
   await keyboard.arriveAt('/pakke/under5kg/innlevering', 'Hvordan vil du levere pakken?');
   await keyboard.tick(order.card(order.words.dropOff.WITHOUTPICKUP));
@@ -137,8 +132,7 @@ test('an extra large parcel with cash on delivery can be ordered by keyboard', a
   const order = new LargeParcelOrder(page);
   const keyboard = new Keyboard(order);
 
-  await page.goto('pakke');
-  await order.title().waitFor();
+  await keyboard.open('pakke');
   await keyboard.choose('10–25 kg', 'Opptil 10 kg');
   await keyboard.choose(order.words.custom, order.words.normal);
   await keyboard.type('190', 'Lengde');
@@ -146,10 +140,7 @@ test('an extra large parcel with cash on delivery can be ordered by keyboard', a
   await keyboard.type('15', 'Høyde');
   await keyboard.press('button', 'Neste');
 
-  await keyboard.arriveAt('/pakke/avsender', 'Hvem sender?');
-  await keyboard.findPerson('40000001', kari.name);
-  await keyboard.type(kari.email, 'E-post');
-  await keyboard.press('button', 'Neste');
+  await keyboard.beSender('/pakke/avsender');
 
   await keyboard.arriveAt('/pakke/mottaker', 'Hvem er mottakeren?');
   await keyboard.findPerson('40000002', 'Ola Granli');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { kari } from './order';
 
 /** The part of an `Order` that the keyboard uses. */
 interface Pages {
@@ -72,6 +73,14 @@ export class Keyboard {
     await expect(this.order.field(this.order.words.name)).toHaveValue(name);
   }
 
+  /** Fills in the step about the sender, and continues. */
+  async beSender(path: string, title = 'Hvem sender?'): Promise<void> {
+    await this.arriveAt(path, title);
+    await this.findPerson('40000001', kari.name);
+    await this.type(kari.email, 'E-post');
+    await this.press('button', 'Neste');
+  }
+
   /** Accepts the terms unless an earlier step did, pays, and arrives at the receipt. */
   async pay(terms: 'TERMS' | 'ACCEPTED' = 'TERMS', way = 'Vipps'): Promise<void> {
     await this.tick(this.order.card('Vipps'));
@@ -88,6 +97,12 @@ export class Keyboard {
   async takeSuggestion(name: string): Promise<void> {
     await this.page.getByRole('option', { name }).waitFor();
     await this.hit('ArrowDown', 'Enter');
+  }
+
+  /** Opens a page. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.order.title().waitFor();
   }
 
   /** Expects the page, with the focus on its title. */

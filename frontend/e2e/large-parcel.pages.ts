@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { onDelivery, parcelToBergen, skisToSvalbard } from '../src/flows/large-parcel/test-drafts';
-import { LargeParcelOrder, type Measures } from './large-parcel';
+import { LargeParcelOrder } from './large-parcel';
+import type { Measures } from './order';
 import { orderedOf, type PageState, stateOf } from './page-state';
 
 const { size, weight, sender, recipient } = parcelToBergen;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { onDelivery, parcelToBergen, skisToSvalbard } from '../src/flows/large-parcel/test-drafts';
-import { LargeParcelOrder, type Measures } from './large-parcel';
-import { kari } from './order';
+import { LargeParcelOrder } from './large-parcel';
+import { kari, type Measures } from './order';
 import { phone } from './phone';
 import { test } from './test';
 

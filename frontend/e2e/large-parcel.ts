@@ -9,7 +9,6 @@ const words = {
   no: {
     normal: 'Vanlig størrelse',
     custom: 'Ekstra stor eller lang',
-    sides: ['Lengde', 'Bredde', 'Høyde'],
     cash: 'Mottakeren skal betale ved utlevering (postoppkrav)',
     cashTypes: {
       FREIGHT_ONLY: 'Bare frakten',
@@ -28,7 +27,6 @@ const words = {
   en: {
     normal: 'Normal size',
     custom: 'Extra large or long',
-    sides: ['Length', 'Width', 'Height'],
     cash: 'The recipient pays on delivery (cash on delivery)',
     cashTypes: {
       FREIGHT_ONLY: 'Only the postage',
@@ -46,9 +44,6 @@ const words = {
   },
 } as const;
 
-/** The measures as typed. */
-export type Measures = [length: string, width: string, height: string];
-
 /** An order for a large parcel. */
 export class LargeParcelOrder extends Order<LargeParcelDraft, (typeof words)[Language]> {
   constructor(page: Page, language: Language = 'no') {
@@ -57,12 +52,9 @@ export class LargeParcelOrder extends Order<LargeParcelDraft, (typeof words)[Lan
       draftKey: 'large-parcel',
       api: '/sende/api/order',
       checkout: 'betaling',
+      termsBefore: true,
       words: words[language],
     });
-  }
-
-  async measure(...cms: Measures): Promise<void> {
-    for (const [index, side] of this.words.sides.entries()) await this.field(side).fill(cms[index] ?? '');
   }
 
   /** The drawing of the parcel. */
@@ -82,12 +74,6 @@ export class LargeParcelOrder extends Order<LargeParcelDraft, (typeof words)[Lan
   /** The button for an order that costs the sender nothing. */
   get orderButton(): Locator {
     return this.page.getByRole('button', { name: this.words.orderNow, exact: true });
-  }
-
-  /** Pays for an order whose terms were accepted in the summary. */
-  override async acceptAndPay(provider: 'Vipps' | 'Kort' | 'Card' = 'Vipps'): Promise<void> {
-    await this.card(provider).check();
-    await this.payButton.click();
   }
 
   /** Places an order that the recipient pays, and stays at the receipt. */

@@ -16,6 +16,8 @@ const words = {
     city: 'Poststed',
     email: 'E-post',
     rememberSender: 'Husk avsenderen til neste gang',
+    sides: ['Lengde', 'Bredde', 'Høyde'],
+    days: /^Hvilken dag skal vi hente/,
     reason: 'Hvorfor sender du dette?',
     addItem: 'Legg til vare',
     search: 'Hva er det?',
@@ -82,6 +84,8 @@ const words = {
     city: 'Town or city',
     email: 'E-mail',
     rememberSender: 'Remember the sender for next time',
+    sides: ['Length', 'Width', 'Height'],
+    days: /^Which day should we collect it/,
     reason: 'Why are you sending this?',
     addItem: 'Add item',
     search: 'What is it?',
@@ -147,6 +151,9 @@ export interface Party {
   email?: string;
 }
 
+/** The measures of a parcel as typed. */
+export type Measures = [length: string, width: string, height: string];
+
 /** Goods for a customs declaration. */
 interface Item {
   /** The search for a tariff number and the hit to select; without it no tariff number is entered. */
@@ -181,6 +188,8 @@ interface Place<Words> {
   readonly api: string;
   /** The step with the payment. Default: the summary. */
   readonly checkout?: string;
+  /** Whether the terms are accepted before that step. */
+  readonly termsBefore?: boolean;
   /** The path of its receipts, below the flow's. Default: "kvittering". */
   readonly receipts?: string;
   /** The flow's own texts. */
@@ -283,6 +292,15 @@ export class Order<Draft extends object, Words extends object> {
     if (email) await this.field(this.words.email).fill(email);
   }
 
+  async measure(...cms: Measures): Promise<void> {
+    for (const [index, side] of this.words.sides.entries()) await this.field(side).fill(cms[index] ?? '');
+  }
+
+  /** The pickup days to choose from. */
+  get days(): Locator {
+    return this.page.getByRole('group', { name: this.words.days }).getByRole('radio');
+  }
+
   /** Insists on an address that the register does not know. */
   async keepTypedAddress(): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: this.words.chooseAddress });
@@ -332,11 +350,15 @@ export class Order<Draft extends object, Words extends object> {
     return amountIn(await this.payButton.innerText());
   }
 
-  /** Chooses a provider, accepts the terms and presses the button. */
+  /** Chooses a provider, accepts the terms unless an earlier step asked for it, and presses the button. */
   async acceptAndPay(provider: 'Vipps' | 'Kort' | 'Card' = 'Vipps'): Promise<void> {
     await this.card(provider).check();
-    await this.page.getByRole('checkbox', { name: this.words.terms }).check();
+    if (!this.place.termsBefore) await this.acceptTerms();
     await this.payButton.click();
+  }
+
+  async acceptTerms(): Promise<void> {
+    await this.page.getByRole('checkbox', { name: this.words.terms }).check();
   }
 
   /** Continues to the payment page. */

@@ -22,9 +22,7 @@ test(
 
     await order.expectPage('/pakke/under5kg/storrelse', 'Hvor stor og tung er pakken?');
     await order.card('Opptil 2 kg').check();
-    await order.field('Lengde').fill('30');
-    await order.field('Bredde').fill('20');
-    await order.field('Høyde').fill('10');
+    await order.measure('30', '20', '10');
     await expect(page.getByText('Pakken passer.')).toBeVisible();
     await order.next();
 

@@ -12,7 +12,6 @@ const words = {
       PARCEL_LOCKER: 'Legg den i en pakkeboks',
       WITHPICKUP: 'Legg den i din egen postkasse',
     },
-    days: /^Hvilken dag skal vi hente/,
     code: 'Koden din',
   },
   en: {
@@ -22,7 +21,6 @@ const words = {
       PARCEL_LOCKER: 'Leave it in a parcel locker',
       WITHPICKUP: 'Leave it in your own mailbox',
     },
-    days: /^Which day should we collect it/,
     code: 'Your code',
   },
 } as const;
@@ -36,10 +34,6 @@ export class SmallParcelOrder extends Order<SmallParcelDraft, (typeof words)[Lan
       api: '/sende/norgespakke/under5kg/api/order',
       words: words[language],
     });
-  }
-
-  get days(): Locator {
-    return this.page.getByRole('group', { name: this.words.days }).getByRole('radio');
   }
 
   get code(): Locator {

@@ -8,7 +8,6 @@ import { type Language, Order } from './order';
 const words = {
   no: {
     bought: { YES: 'Ja', NO: 'Nei', NO_PRINTER: 'Ja, men jeg har ikke skriver' },
-    days: /^Hvilken dag skal vi hente/,
     place: 'Bestill',
     whatToDo: 'Slik gjør du',
     number: 'Nummeret under strekkoden',
@@ -22,7 +21,6 @@ const words = {
   },
   en: {
     bought: { YES: 'Yes', NO: 'No', NO_PRINTER: 'Yes, but I have no printer' },
-    days: /^Which day should we collect it/,
     place: 'Order',
     whatToDo: 'What to do',
     number: 'The number under the barcode',
@@ -43,20 +41,13 @@ class VisitOrder<Draft extends object> extends Order<Draft, (typeof words)[Langu
       draftKey,
       api: '/pickup/open/v2/orders',
       checkout: 'betaling',
+      termsBefore: true,
       words: words[language],
     });
   }
 
-  get days(): Locator {
-    return this.page.getByRole('group', { name: this.words.days }).getByRole('radio');
-  }
-
   get whatToDo(): Locator {
     return this.page.getByRole('region', { name: this.words.whatToDo });
-  }
-
-  async acceptTerms(): Promise<void> {
-    await this.page.getByRole('checkbox', { name: this.words.terms }).check();
   }
 
   async press(name: 'place' | 'find' | 'sendLink'): Promise<void> {
@@ -68,13 +59,6 @@ class VisitOrder<Draft extends object> extends Order<Draft, (typeof words)[Langu
 export class PickupOrder extends VisitOrder<PickupDraft> {
   constructor(page: Page, language: Language = 'no') {
     super(page, language, 'henting', 'pickup');
-  }
-
-  /** Continues to the payment page. The terms have already been accepted. */
-  override async pay(provider: 'Vipps' | 'Kort' | 'Card' = 'Vipps'): Promise<void> {
-    await this.card(provider).check();
-    await this.payButton.click();
-    await this.title(this.words.testPayment).waitFor();
   }
 }
 
