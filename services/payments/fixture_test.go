@@ -233,6 +233,14 @@ func (s *fixture) get(t *testing.T, id string) *paymentsv1.Payment {
 	return response.GetPayment()
 }
 
+// must ends a test of which a call that has to succeed has failed.
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 func (s *fixture) capture(t *testing.T, id string) error {
 	t.Helper()
 	_, err := s.CapturePayment(t.Context(), &paymentsv1.CapturePaymentRequest{PaymentId: id})

@@ -54,9 +54,7 @@ func TestSeveralPaymentsAreReadAtOnceInTheOrderInWhichTheyAreAskedFor(t *testing
 	t.Parallel()
 	s := open(t)
 	captured := s.reserved(t)
-	if err := s.capture(t, captured); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.capture(t, captured))
 	another := order()
 	another.OrderReference = "order-0000002"
 	created, err := s.CreatePayment(t.Context(), another)
@@ -108,9 +106,7 @@ func TestAPaymentThatIsNotApprovedEndsWithoutMoney(t *testing.T) {
 		}
 		s.wantLedger(t, id, want.String())
 		wantReason(t, s.capture(t, id), "PAYMENT_STATE")
-		if err := s.release(t, id); err != nil {
-			t.Errorf("releasing a payment without reserved money: %v", err)
-		}
+		must(t, s.release(t, id))
 	}
 }
 
@@ -121,9 +117,7 @@ func TestTheSimulatorCanRefuseOrDelayARefund(t *testing.T) {
 		id = s.create(t)
 		s.pays(t, id, outcome, paymentsv1.SimulatePaymentRequest_Webhook_LOST)
 		s.reconciled(t, id, paymentsv1.Payment_RESERVED)
-		if err := s.capture(t, id); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.capture(t, id))
 		return id
 	}
 	refused := paid(paymentsv1.SimulatePaymentRequest_APPROVE_REFUND_REFUSED)
@@ -197,9 +191,7 @@ func TestReleaseIsIdempotent(t *testing.T) {
 	s := open(t)
 	id := s.reserved(t)
 	for range 2 {
-		if err := s.release(t, id); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.release(t, id))
 	}
 	s.wantLedger(t, id, "RESERVED", "RELEASE_REQUESTED", "RELEASED")
 	if got := s.get(t, id); got.GetState() != paymentsv1.Payment_RELEASED || got.GetReleasedAmountInOre() != price {
@@ -212,9 +204,7 @@ func TestAReleasedPaymentCanNoLongerBePaid(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.create(t)
-	if err := s.release(t, id); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.release(t, id))
 	s.pays(t, id, paymentsv1.SimulatePaymentRequest_APPROVE, paymentsv1.SimulatePaymentRequest_Webhook_NORMAL)
 	s.reconciled(t, id, paymentsv1.Payment_RELEASED)
 	s.wantLedger(t, id, "RELEASE_REQUESTED", "TERMINATED")
@@ -225,9 +215,7 @@ func TestAReservationThatIsFoundDuringAReleaseIsReleased(t *testing.T) {
 	s := open(t)
 	id := s.create(t)
 	s.pays(t, id, paymentsv1.SimulatePaymentRequest_APPROVE, paymentsv1.SimulatePaymentRequest_Webhook_LOST)
-	if err := s.release(t, id); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.release(t, id))
 	s.wantLedger(t, id, "RELEASE_REQUESTED", "RESERVED", "RELEASED")
 }
 
@@ -406,9 +394,7 @@ func TestRefundIsIdempotentAndPublished(t *testing.T) {
 	}
 	_, err := refund()
 	wantReason(t, err, "PAYMENT_STATE")
-	if err := s.capture(t, id); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.capture(t, id))
 	for range 2 {
 		got, err := refund()
 		if err != nil || got.GetState() != paymentsv1.Payment_REFUNDED || got.GetRefund() != paymentsv1.Refund_COMPLETED ||
@@ -421,7 +407,5 @@ func TestRefundIsIdempotentAndPublished(t *testing.T) {
 	s.wantEvent(t, id, paymentsv1.Payment_CAPTURED)
 	s.wantEvent(t, id, paymentsv1.Payment_REFUNDED)
 	wantReason(t, s.release(t, id), "PAYMENT_STATE")
-	if err := s.capture(t, id); err != nil {
-		t.Errorf("capturing again: %v", err)
-	}
+	must(t, s.capture(t, id))
 }

@@ -37,9 +37,7 @@ func TestARefundInThePortalIsPublishedWhenItsWebhookComes(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	id := s.reserved(t)
-	if err := s.capture(t, id); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.capture(t, id))
 	if _, err := s.RefundSimulatedPayment(testkit.AsStaff(t.Context()), &paymentsv1.RefundSimulatedPaymentRequest{Id: id}); err != nil {
 		t.Fatal(err)
 	}
@@ -56,9 +54,7 @@ func TestStaffListContradictionsPageByPage(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice)
 	id := s.reserved(t)
-	if err := s.capture(t, id); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.capture(t, id))
 	if _, err := s.RefundSimulatedPayment(testkit.AsStaff(t.Context()), &paymentsv1.RefundSimulatedPaymentRequest{Id: id, AmountInOre: 100}); err != nil {
 		t.Fatal(err)
 	}
@@ -94,9 +90,7 @@ func TestStaffAcknowledgeAPartialRefundUntilAnotherPartIsRefunded(t *testing.T) 
 	staff := testkit.AsStaff(t.Context())
 	id := s.reserved(t)
 	s.wantEvent(t, id, paymentsv1.Payment_RESERVED)
-	if err := s.capture(t, id); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.capture(t, id))
 	s.wantEvent(t, id, paymentsv1.Payment_CAPTURED)
 	refund := func(amount int32) {
 		t.Helper()
@@ -237,9 +231,7 @@ func TestStaffSeeHowTheProvidersAreDoing(t *testing.T) {
 	id := s.create(t)
 	s.pays(t, id, paymentsv1.SimulatePaymentRequest_APPROVE_REFUND_LATE, paymentsv1.SimulatePaymentRequest_Webhook_NORMAL)
 	s.wantEvent(t, id, paymentsv1.Payment_RESERVED)
-	if err := s.capture(t, id); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.capture(t, id))
 	s.clock.Advance(time.Minute)
 	if _, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: id}); err != nil {
 		t.Fatal(err)
@@ -259,9 +251,7 @@ func TestARefundThatIsLateForTooLongIsHandedOverToStaff(t *testing.T) {
 	id := s.create(t)
 	s.pays(t, id, paymentsv1.SimulatePaymentRequest_APPROVE_REFUND_LATE, paymentsv1.SimulatePaymentRequest_Webhook_NORMAL)
 	s.wantEvent(t, id, paymentsv1.Payment_RESERVED)
-	if err := s.capture(t, id); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.capture(t, id))
 	s.wantEvent(t, id, paymentsv1.Payment_CAPTURED)
 	if _, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: id}); err != nil {
 		t.Fatal(err)

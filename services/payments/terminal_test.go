@@ -90,9 +90,7 @@ func TestATerminalPaymentIsReservedCapturedAndRefundedWhenStaffRecordTheRefund(t
 		}
 	}
 	s.wantEvent(t, p.GetPaymentId(), paymentsv1.Payment_RESERVED)
-	if err := s.capture(t, p.GetPaymentId()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.capture(t, p.GetPaymentId()))
 	if got := s.record(t, paymentReceipt(p.GetOrderReference(), "T-1001")); got != "CAPTURED" {
 		t.Errorf("recorded again: %s", got)
 	}
@@ -143,9 +141,7 @@ func TestATerminalPaymentIsReleasedWhenStaffRecordTheRefund(t *testing.T) {
 	if got := s.recordRefund(t, refundReceipt(p.GetOrderReference(), "T-1002")); got != "RELEASED" {
 		t.Errorf("refunded: %s", got)
 	}
-	if err := s.release(t, p.GetPaymentId()); err != nil {
-		t.Error(err)
-	}
+	must(t, s.release(t, p.GetPaymentId()))
 	s.wantLedger(t, p.GetPaymentId(), "RESERVED", "RELEASE_REQUESTED", "RELEASED")
 }
 
@@ -156,9 +152,7 @@ func TestATerminalRefundIsRecordedOnceAndOnlyWhenDue(t *testing.T) {
 	s.record(t, paymentReceipt(p.GetOrderReference(), "T-1001"))
 	s.record(t, paymentReceipt(paid.GetOrderReference(), "T-1002"))
 	wantReason(t, s.release(t, p.GetPaymentId()), "PROVIDER_UNAVAILABLE")
-	if err := s.release(t, unpaid.GetPaymentId()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.release(t, unpaid.GetPaymentId()))
 	wrongAmount := refundReceipt(p.GetOrderReference(), "T-1003")
 	wrongAmount.AmountInOre--
 	for _, test := range []struct {
@@ -205,9 +199,7 @@ func TestATerminalPaymentIsNotRecordedInTwoWays(t *testing.T) {
 	}
 	s.wantLedger(t, other.GetPaymentId())
 
-	if err := s.release(t, other.GetPaymentId()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.release(t, other.GetPaymentId()))
 	if got := s.record(t, paymentReceipt(other.GetOrderReference(), "T-1004")); got != "PAYMENT_STATE" {
 		t.Errorf("recorded after its release: %s", got)
 	}
@@ -269,9 +261,7 @@ func TestATerminalThatIsTurnedOffPaysBackWhatItHoldsAndOpensNoPayments(t *testin
 	due, captured := s.atTerminal(t), s.atTerminal(t)
 	for number, p := range map[string]*paymentsv1.Payment{"T-1001": due, "T-1002": captured} {
 		s.record(t, paymentReceipt(p.GetOrderReference(), number))
-		if err := s.capture(t, p.GetPaymentId()); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.capture(t, p.GetPaymentId()))
 	}
 	refund := func(p *paymentsv1.Payment) {
 		t.Helper()

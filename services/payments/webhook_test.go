@@ -83,9 +83,7 @@ func TestALateWebhookChangesNothing(t *testing.T) {
 	id := s.create(t)
 	s.pays(t, id, paymentsv1.SimulatePaymentRequest_APPROVE, paymentsv1.SimulatePaymentRequest_Webhook_LATE)
 	s.reconciled(t, id, paymentsv1.Payment_RESERVED)
-	if err := s.capture(t, id); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.capture(t, id))
 	before := s.ledger(t, id)
 	s.clock.Advance(10 * time.Second)
 	if got := testkit.Await(t, s.webhooks, "the webhook"); got.err != nil {
