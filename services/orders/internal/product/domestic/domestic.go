@@ -51,6 +51,13 @@ func (p Parts) Facts() order.Facts {
 	return facts
 }
 
+// ParcelFacts returns the facts of a tracked parcel.
+func (p Parts) ParcelFacts(grams int) order.Facts {
+	facts := p.Facts()
+	facts.Recipients, facts.MaxGrams, facts.Parcel, facts.Tracked = []party.Party{p.Receiver}, grams, true, true
+	return facts
+}
+
 // CheckPrice accepts every price, because there is nothing to compare.
 func (Parts) CheckPrice(order.Price) error { return nil }
 

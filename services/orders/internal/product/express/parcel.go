@@ -6,7 +6,6 @@ import (
 
 	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/platform/fault"
 )
@@ -32,8 +31,7 @@ func (Parcel) Name() string { return string(order.Express) }
 
 // Facts are those of a tracked parcel that is sent overnight.
 func (p Parcel) Facts() order.Facts {
-	facts := p.Parts.Facts()
-	facts.Recipients, facts.MaxGrams, facts.Parcel, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true, true
+	facts := p.ParcelFacts(p.Grams)
 	facts.Overnight, facts.DropOffPoint, facts.Delivery = true, p.DropOffPoint, p.Delivery
 	return facts
 }

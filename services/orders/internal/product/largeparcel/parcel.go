@@ -39,8 +39,7 @@ func (Parcel) Name() string { return string(order.LargeParcel) }
 
 // Facts are those of a tracked parcel that the sender drops off, and that may have cash on delivery.
 func (p Parcel) Facts() order.Facts {
-	facts := p.Parts.Facts()
-	facts.Recipients, facts.MaxGrams, facts.Parcel, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true, true
+	facts := p.ParcelFacts(p.Grams)
 	if cash := p.CashOnDelivery; cash != nil {
 		facts.OnDelivery = &order.OnDelivery{Freight: cash.freight(), Contents: cash.Amount, Account: cash.Account}
 	}

@@ -4,7 +4,6 @@ package smallparcel
 
 import (
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/platform/fault"
 )
@@ -25,9 +24,7 @@ func (Parcel) Name() string { return string(order.SmallParcel) }
 
 // Facts are those of a tracked parcel.
 func (p Parcel) Facts() order.Facts {
-	facts := p.Parts.Facts()
-	facts.Recipients, facts.MaxGrams, facts.Parcel, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true, true
-	return facts
+	return p.ParcelFacts(p.Grams)
 }
 
 // With returns the parcel with what other services found.
