@@ -70,18 +70,7 @@ type pages struct{ order, documents string }
 func letterOf(about subject, content receipt.Content, data order.Data, to pages, answered bool, now time.Time) letter {
 	in := data.Language
 	w := wordsIn(in)
-	if !data.PickupCancelledAt.IsZero() {
-		content.PickupDate = time.Time{}
-	}
-	left := slices.DeleteFunc(slices.Clone(data.Items), func(item order.Item) bool { return item.DroppedOff })
-	switch { // release 1.0.0 notes that one of the items was dropped off, but not which
-	case content.Used && (len(data.Items) == 1 || len(data.Items) > 1 && len(left) == 0):
-		content.DroppedOff, content.Codes, content.ValidUntil = true, nil, time.Time{}
-	case len(content.Codes) > 0:
-		content.Expired = !content.ValidUntil.IsZero() && order.Day(content.ValidUntil) < order.Day(now)
-		content.Codes = receipt.Codes(data.Product, left)
-	}
-	content.PickupPassed = !content.PickupDate.IsZero() && order.Day(content.PickupDate) < order.Day(now)
+	content = asOf(now, content, data)
 	total, vat := content.Sum(in)
 	l := letter{
 		Number:   content.Number,
@@ -129,20 +118,7 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 	}
 	if about == paid {
 		l.takeCodes(w)
-		if duty := content.DutyNote(in); duty != "" {
-			l.Notes = append([]note{{Text: duty}}, l.Notes...)
-		}
-		if cancellation := data.Cancellation(now); cancellation.Allowed {
-			sentence := w.cancel
-			if content.Total == 0 {
-				sentence = w.cancelFree
-			}
-			sentence = fmt.Sprintf(sentence, receipt.Day(cancellation.Until, in))
-			if !content.Visit {
-				sentence += " " + w.unused
-			}
-			l.Notes = append([]note{{Text: sentence}}, l.Notes...)
-		}
+		l.Notes = append(notesOfPaid(content, data, now), l.Notes...)
 	}
 	// In a subject a blank may break, and is searched for.
 	l.Subject = fmt.Sprintf(l.Subject, strings.ReplaceAll(content.Number.Spaced(), "\u00a0", " "))
@@ -150,6 +126,44 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 		l.Notes = append(l.Notes, note{w.unanswered, l.Contact})
 	}
 	return l
+}
+
+// asOf returns what a receipt says at a later time: without what was used, expired or called off since.
+func asOf(now time.Time, content receipt.Content, data order.Data) receipt.Content {
+	if !data.PickupCancelledAt.IsZero() {
+		content.PickupDate = time.Time{}
+	}
+	left := slices.DeleteFunc(slices.Clone(data.Items), func(item order.Item) bool { return item.DroppedOff })
+	switch { // release 1.0.0 notes that one of the items was dropped off, but not which
+	case content.Used && (len(data.Items) == 1 || len(data.Items) > 1 && len(left) == 0):
+		content.DroppedOff, content.Codes, content.ValidUntil = true, nil, time.Time{}
+	case len(content.Codes) > 0:
+		content.Expired = !content.ValidUntil.IsZero() && order.Day(content.ValidUntil) < order.Day(now)
+		content.Codes = receipt.Codes(data.Product, left)
+	}
+	content.PickupPassed = !content.PickupDate.IsZero() && order.Day(content.PickupDate) < order.Day(now)
+	return content
+}
+
+// notesOfPaid returns how long the order can be cancelled, and that the recipient may have to pay duty.
+func notesOfPaid(content receipt.Content, data order.Data, now time.Time) (notes []note) {
+	in := data.Language
+	w := wordsIn(in)
+	if cancellation := data.Cancellation(now); cancellation.Allowed {
+		sentence := w.cancel
+		if content.Total == 0 {
+			sentence = w.cancelFree
+		}
+		sentence = fmt.Sprintf(sentence, receipt.Day(cancellation.Until, in))
+		if !content.Visit {
+			sentence += " " + w.unused
+		}
+		notes = append(notes, note{Text: sentence})
+	}
+	if duty := content.DutyNote(in); duty != "" {
+		notes = append(notes, note{Text: duty})
+	}
+	return notes
 }
 
 // takeCodes moves the codes from among the facts to where they are seen first.
