@@ -143,9 +143,7 @@ func TestDroppingOffIsForStaffAndForValidItems(t *testing.T) {
 			t.Errorf("at %s: %s", at, diff)
 		}
 	}
-	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
-		t.Fatal(err)
-	}
+	s.cancel(t, key)
 	_, err := s.RecordDropOff(staff, request)
 	if f, ok := fault.From(err); !ok || f.Reason != "ORDER_STATE" || f.Metadata["status"] != "REFUNDED" {
 		t.Errorf("a cancelled order's item: %v", err)

@@ -66,9 +66,7 @@ func TestEveryDocumentOfAnOrderCanBeFetchedTwiceTheSameUntilItIsCancelled(t *tes
 		}
 	}
 
-	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
-		t.Fatal(err)
-	}
+	s.cancel(t, key)
 	if diff := cmp.Diff([]ordersv1.Document_Kind{ordersv1.Document_RECEIPT}, s.get(t, key).GetDocuments()); diff != "" {
 		t.Errorf("documents of a cancelled order: %s", diff)
 	}
@@ -80,11 +78,7 @@ func TestEveryDocumentOfAnOrderCanBeFetchedTwiceTheSameUntilItIsCancelled(t *tes
 func TestWhereCountersScanNoCodesNoDocumentSpeaksOfOne(t *testing.T) {
 	t.Parallel()
 	s := start(t, func(c *orders.Config) { c.QRCode = config.Off })
-	key, reference := s.place(t)
-	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
-	if _, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
-		t.Fatal(err)
-	}
+	key, _ := s.complete(t)
 	documents := s.get(t, key).GetDocuments()
 	want := []ordersv1.Document_Kind{ordersv1.Document_LABEL, ordersv1.Document_LABEL_A4, ordersv1.Document_RECEIPT}
 	if diff := cmp.Diff(want, documents); diff != "" {

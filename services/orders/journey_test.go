@@ -291,11 +291,7 @@ func TestUnknownKeysAreNotFound(t *testing.T) {
 func TestOrdersAreErasedOfPersonalDataWhenTheirTimeIsUp(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	key, reference := s.place(t)
-	s.payments.Customer(reference, paymentsv1.Payment_RESERVED)
-	if _, err := s.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
-		t.Fatal(err)
-	}
+	key, _ := s.complete(t)
 	s.stop()
 	s.clock.Advance(366 * 24 * time.Hour)
 	s.run(t)
