@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { lazyPart, partsMissing } from './lazy-part';
 
@@ -35,6 +36,29 @@ test('a part that a page fetches along with itself is there in its first render'
   await Part.fetch();
   render(<Part />);
   expect(screen.getByText('There')).toBeVisible();
+});
+
+test('a part that arrives while the page with it is being rendered is shown', async () => {
+  const Part = lazyPart(() => Promise.resolve(() => <p>There</p>));
+  /** Takes so long that React lets the browser do something else. */
+  function Slow() {
+    void Part.fetch();
+    for (const end = performance.now() + 20; performance.now() < end;);
+    return null;
+  }
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  startTransition(() =>
+    root.render(
+      <>
+        <Part />
+        <Slow />
+        <Slow />
+      </>,
+    ),
+  );
+  expect(await screen.findByText('There', undefined, { timeout: 2_000 })).toBeVisible();
+  root.unmount();
 });
 
 class Boundary extends Component<{ children: ReactNode }> {

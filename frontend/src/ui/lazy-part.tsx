@@ -27,16 +27,15 @@ export function lazyPart<Props extends object>(
 ) {
   let Part: ComponentType<Props> | undefined;
   const fetchPart = async () => {
-    Part = await load();
+    Part ??= await load();
   };
 
   function LazyPart(props: Props) {
-    const [, setFetched] = useState(false);
+    const [, setFetched] = useState(Part !== undefined);
     const [failure, setFailure] = useState<{ cause: unknown }>();
     useLayoutEffect(() => {
-      if (Part) return;
       fetchPart().then(
-        () => setFetched(true),
+        () => setFetched(true), // also if it has arrived since the render
         (cause: unknown) => setFailure({ cause }),
       );
     }, []);
