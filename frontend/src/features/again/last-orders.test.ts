@@ -42,7 +42,7 @@ test('one order can be erased, and all of them, and nothing is left in storage',
 test('stored values that are not orders are left out', () => {
   window.localStorage.setItem(
     'lastOrders',
-    JSON.stringify([parcel, { ...parcel, kind: 'BALLOON' }, null, {}]),
+    JSON.stringify([parcel, { ...parcel, kind: 'BALLOON' }, { ...parcel, orderDate: '' }, null, {}]),
   );
   expect(lastOrders()).toEqual([parcel]);
   window.localStorage.setItem('lastOrders', '{"uriKey":1}');

@@ -24,7 +24,7 @@ function isLastOrder(value: unknown): value is LastOrder {
   if (typeof value !== 'object' || value === null) return false;
   const { uriKey, kind, orderDate, to } = value as Record<string, unknown>;
   const isText = [uriKey, kind, orderDate, to].every((field) => typeof field === 'string');
-  return isText && String(kind) in orderKinds;
+  return isText && String(kind) in orderKinds && Date.parse(String(orderDate)) > 0;
 }
 
 /** The orders that this browser remembers, newest first. They are only in its local storage. */
