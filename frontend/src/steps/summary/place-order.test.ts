@@ -183,6 +183,33 @@ describe('an order that is not placed', () => {
   });
 });
 
+describe('an order whose answers the customer deletes while it is sent', () => {
+  test('leaves nothing in the browser', async () => {
+    draft.change({ termsAccepted: true });
+    const placed = placeOrder(draft, order, async () => {
+      await Promise.resolve();
+      draft.clear();
+      return { redirectUrl: 'https://pay.example/one', uriKey: 'one' };
+    });
+    await expect(placed).resolves.toBe('https://pay.example/one');
+    expect(draft.get()).toEqual({});
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  test('leaves nothing when it is refused either, and is not sent again', async () => {
+    draft.change({ placed: 'one' });
+    const send = vi.fn<SendOrder<Order>>(async () => {
+      await Promise.resolve();
+      draft.clear();
+      throw refused('replacesOrder');
+    });
+    await expect(placeOrder(draft, order, send)).rejects.toMatchObject({ status: 400 });
+    expect(send).toHaveBeenCalledOnce();
+    expect(draft.get()).toEqual({});
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+});
+
 describe('the key of an order', () => {
   test('matches the format of the contract', async () => {
     const { sent, place } = serve('one');
@@ -256,6 +283,16 @@ describe('an order that a shop with too much to do refuses', () => {
     await expect(placed).resolves.toBe('https://pay.example/one');
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(sent).toHaveLength(3);
+  });
+
+  test('is not sent again once the customer has deleted the answers', async () => {
+    const { sent, place } = serve(overloaded);
+    const placed = expect(place()).rejects.toBe(overloaded);
+    draft.clear();
+    await vi.advanceTimersByTimeAsync(7500);
+    await placed;
+    expect(sent).toHaveLength(1);
+    expect(draft.get()).toEqual({});
   });
 
   test('is given up after six times, and keeps its key for the next', async () => {

@@ -33,15 +33,19 @@ export async function placeOrder<Order extends object>(
   const attempt =
     changedAttemptOf(order, draft.get()) ?? attemptOf(order, draft.get(), draft.takeIdempotencyKey);
   draft.change({ attempt });
+  // The customer may leave the page, and delete the answers, while the order is sent.
+  const isWanted = () => draft.get().attempt?.key === attempt.key;
   try {
-    const { redirectUrl, uriKey } = await patiently(onWait, () =>
-      send({ ...order, replacesOrder: attempt.replaces }, attempt.key),
+    const { redirectUrl, uriKey } = await patiently(
+      () => send({ ...order, replacesOrder: attempt.replaces }, attempt.key),
+      isWanted,
+      onWait,
     );
-    draft.change({ attempt: { ...attempt, unanswered: [] }, placed: uriKey });
+    if (isWanted()) draft.change({ attempt: { ...attempt, unanswered: [] }, placed: uriKey });
     return redirectUrl;
   } catch (failure) {
     // A refusal is final. A request without the shop's answer may have arrived: it is sent again with the same key.
-    if (!isRefusal(failure)) throw failure;
+    if (!isRefusal(failure) || !isWanted()) throw failure;
     const [earlier, ...unanswered] = attempt.unanswered;
     if (earlier !== undefined && failure.errorCode === 'IDEMPOTENCY_KEY_REUSED') {
       // One of the earlier orders has arrived, and this one replaces it.
@@ -71,10 +75,11 @@ function changedAttemptOf(order: object, { attempt, placed = '' }: CheckoutDraft
   return { ...attempt, order: content, unanswered };
 }
 
-/** Sends again what an overloaded shop has refused, and what reached nobody. */
+/** Sends again what an overloaded shop has refused, and what reached nobody, for as long as it is wanted. */
 async function patiently<Answer>(
-  onWait: (waitsFor: WaitsFor) => void,
   send: () => Promise<Answer>,
+  isWanted: () => boolean,
+  onWait: (waitsFor: WaitsFor) => void,
 ): Promise<Answer> {
   for (let left = tries - 1; ; left -= 1) {
     try {
@@ -84,6 +89,7 @@ async function patiently<Answer>(
       if (left === 0 || !wait) throw failure;
       onWait(wait.for);
       await delay(1000 * wait.seconds);
+      if (!isWanted()) throw failure;
     }
   }
 }
