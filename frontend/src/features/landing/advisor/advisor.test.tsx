@@ -8,6 +8,7 @@ import type { Features, Product } from '@/api/schema';
 import { type Service, ServicesContext } from '@/features/services/services-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { newQueries } from '@/test/open-flow';
+import { Announcer } from '@/ui/announcer';
 import { type Call, serve } from '@/test/serve';
 import { emptyFilter, keepFilter } from '../stored-filter';
 import { landingTexts } from '../texts';
@@ -248,6 +249,15 @@ describe('the filter', () => {
     expect((await needs('Pakke til utlandet')).getByText(label)).toBeVisible();
     // With documents alone it needs a pen.
     expect((await needs('Brev til utlandet')).getByText(ofGoods)).toBeVisible();
+  });
+
+  test('announces that nothing fits any more', async () => {
+    render(<Announcer />);
+    open('bok til Bergen');
+    const announced = (text: RegExp) => screen.findByText(text, { selector: '[role=status] > p' });
+    expect(await announced(/^\d tjenester passer$/)).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'Belarus');
+    expect(await announced(/^Vi finner ikke akkurat det/)).toBeInTheDocument();
   });
 
   test('sends nothing to a closed country', async () => {

@@ -61,7 +61,7 @@ function Advised({ choices }: { choices: Choices }) {
     .map((offer): Fit => ({ offer, quote: quoteFor(offer) }))
     .toSorted((one, other) => priceOf(one) - priceOf(other));
   const count = fits.length;
-  const settled = known ?? asked.length === 0;
+  const settled = asked.length === 0 || known;
 
   useEffect(() => {
     if (settled) announce(count > 0 ? t.found(count) : t.none);
