@@ -70,6 +70,12 @@ describe('the client', () => {
     });
   });
 
+  test('reports a network that is lost in the middle of an answer', async () => {
+    const body = new ReadableStream({ pull: (answer) => answer.error(new TypeError('network error')) });
+    serve(new Response(body));
+    expect(await failureOf(get('/x'))).toMatchObject({ status: 0, errorCode: 'network' });
+  });
+
   test('reports a lost network and a slow answer differently', async () => {
     serve(new TypeError('Failed to fetch'));
     expect(await failureOf(get('/x'))).toMatchObject({ status: 0, errorCode: 'network' });

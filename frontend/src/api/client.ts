@@ -49,23 +49,21 @@ let opened = NaN;
 
 async function send<Answer>(url: string, request: RequestInit, call: Call): Promise<Answer> {
   const timeout = AbortSignal.timeout(call.timeoutInMs ?? timeoutInMs);
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      ...request,
-      signal: call.signal ? firstOf(call.signal, timeout) : timeout,
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': currentLanguage(),
-        'X-Contracts': contracts,
-        ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
-        ...call.headers,
-      },
-    });
-  } catch (failure) {
-    if (call.signal?.aborted) throw failure; // the caller cancelled the call: not an error to show
-    throw new ApiError({ status: 0, errorCode: timeout.aborted ? 'timeout' : 'network' }, { cause: failure });
-  }
+  const interrupted = (cause: unknown): never => {
+    if (call.signal?.aborted) throw cause; // the caller cancelled the call: not an error to show
+    throw new ApiError({ status: 0, errorCode: timeout.aborted ? 'timeout' : 'network' }, { cause });
+  };
+  const response = await fetch(url, {
+    ...request,
+    signal: call.signal ? firstOf(call.signal, timeout) : timeout,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': currentLanguage(),
+      'X-Contracts': contracts,
+      ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...call.headers,
+    },
+  }).catch(interrupted);
 
   const now = Date.now();
   const difference = Date.parse(response.headers.get('Date') ?? '') - now;
@@ -73,7 +71,9 @@ async function send<Answer>(url: string, request: RequestInit, call: Call): Prom
   opened = now - performance.now();
   if (!(ahead > difference) || Math.abs(opened - before) > 60_000) ahead = difference;
   if (response.status === 204) return undefined as Answer;
-  const body = (await response.json().catch(() => undefined)) as unknown;
+  const body: unknown = await response
+    .json()
+    .catch((failure: unknown) => (failure instanceof SyntaxError ? undefined : interrupted(failure)));
   const traceId = response.headers.get('Request-Id') ?? '';
   if (!response.ok) throw refusal(response.status, body, traceId);
   if (body === undefined) throw new ApiError({ status: response.status, errorCode: 'unreadable', traceId });
