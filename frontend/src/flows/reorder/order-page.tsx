@@ -5,7 +5,7 @@ import { ApiError } from '@/api/api-error';
 import { reorderQuery } from '@/api/reorders';
 import type { GetReorderResponse } from '@/api/schema';
 import { shopTime } from '@/api/shop-time';
-import { isLastHour } from '@/domain/last-hour';
+import { freshFor } from '@/domain/last-hour';
 import { inlandLines } from '@/features/receipt/details/inland-party';
 import { NoOrderFoundPage } from '@/features/receipt/states/no-order-found-page';
 import { answer } from '@/flow/block';
@@ -41,8 +41,7 @@ export function Page() {
   const query = useQuery({
     ...reorderQuery(orderUriKey),
     // The first day closes while the customer chooses.
-    refetchInterval: ({ state }) =>
-      state.data && isLastHour(state.data.bookBy, shopTime()) ? 60_000 : false,
+    refetchInterval: ({ state }) => state.data !== undefined && freshFor(state.data.bookBy, shopTime()),
   });
   const { data, isPending, error } = query;
 

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
 import { kariInOslo } from '@/steps/party/test-parties';
@@ -138,6 +138,23 @@ describe('the order', () => {
     expect(await screen.findByText(soon)).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Torsdag 26.\u00a0november' }));
     expect(screen.queryByText(soon)).not.toBeInTheDocument();
+  });
+
+  test('shows the days as they stand, however long the page is open before the first one closes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.setSystemTime('2026-11-23T10:00:00Z');
+    const bookBy = '2026-11-23T14:00:00Z';
+    serve({
+      ...features,
+      [read]: () =>
+        Date.now() < Date.parse(bookBy)
+          ? { ...allowed, bookBy }
+          : { ...allowed, dates: ['2026-11-26'], bookBy: '2026-11-24T14:00:00Z' },
+    });
+    await openFlow(reorderFlow, page);
+    expect(await screen.findByRole('radio', { name: 'Tirsdag 24.\u00a0november' })).toBeChecked();
+    await act(() => vi.advanceTimersByTimeAsync(4 * 60 * 60_000 + 60_000));
+    expect(screen.queryByRole('radio', { name: 'Tirsdag 24.\u00a0november' })).not.toBeInTheDocument();
   });
 
   test('that is refused says why, as it stands now', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DropOffMethod } from '@/api/schema';
@@ -154,6 +154,23 @@ describe('the day of a pickup', () => {
     expect(await screen.findByText(soon)).toBeVisible();
     if (second) await userEvent.click(second);
     expect(screen.queryByText(soon)).not.toBeInTheDocument();
+  });
+
+  test('is asked for again when it has closed, however long the page is open before', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.setSystemTime('2026-11-23T10:00:00Z');
+    const [monday, tuesday] = ['2026-11-23T14:00:00Z', '2026-11-24T14:00:00Z'];
+    serve({
+      ...everythingWorks,
+      [datesOfOslo]: () =>
+        Date.now() < Date.parse(monday)
+          ? { dates: ['2026-11-24', '2026-11-26'], bookBy: monday }
+          : { dates: ['2026-11-26'], bookBy: tuesday },
+    });
+    await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
+    expect(await days()).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(4 * 60 * 60_000 + 60_000));
+    expect(await days()).toHaveLength(1);
   });
 
   test.each(['', 'an hour later'])('does not close soon otherwise: %s', async (later) => {

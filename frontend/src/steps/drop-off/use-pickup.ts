@@ -4,7 +4,7 @@ import { pickupAvailabilityQuery } from '@/api/get-pickup-availability';
 import { pickupPriceQuery } from '@/api/get-pickup-price';
 import { pickupDatesQuery } from '@/api/list-pickup-dates';
 import { shopTime } from '@/api/shop-time';
-import { isLastHour } from '@/domain/last-hour';
+import { freshFor } from '@/domain/last-hour';
 import { isBox, type Place } from './drop-off';
 
 /** Why no pickup at the mailbox is available (spec §8). */
@@ -24,8 +24,7 @@ export function usePickup(place: Place) {
   const days = useQuery({
     ...pickupDatesQuery(locationId || postalCode),
     // The first day closes while the customer chooses.
-    refetchInterval: ({ state }) =>
-      state.data && isLastHour(state.data.bookBy, shopTime()) ? 60_000 : false,
+    refetchInterval: ({ state }) => state.data !== undefined && freshFor(state.data.bookBy, shopTime()),
   });
   const maintenance = usePickupMaintenance();
   const price = useQuery(pickupPriceQuery());
