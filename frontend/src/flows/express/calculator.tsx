@@ -129,6 +129,8 @@ function Result({ kilos, from, to }: Answers) {
   const price = useQuote({
     express: { weightInGrams: gramsOf(kilos) ?? 0, sender: at(from), recipient: at(to) },
   });
+  // Cut-offs pass while the customer reads.
+  const points = useQuery({ ...dropOffPointsQuery(from), refetchInterval: 60_000 });
 
   return (
     <>
@@ -143,7 +145,7 @@ function Result({ kilos, from, to }: Answers) {
           </p>
         )}
       </Fetched>
-      <Promised what="points" query={useQuery(dropOffPointsQuery(from))}>
+      <Promised what="points" query={points}>
         {([nearest]) =>
           nearest && (
             <>
