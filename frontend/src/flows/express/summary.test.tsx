@@ -32,6 +32,12 @@ test('deadline and arrival are facts of their own, so that no dot begins or ends
   expect(await screen.findByText(/^Lever før kl\.\s16:00 tirsdag 24\.\snovember$/)).toBeVisible();
 });
 
+test('the way of paying is kept, also when it was not offered yet when the page opened', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('radio', { name: /^Vipps/ }));
+  expect(draftOf(expressFlow).get().paymentProvider).toBe('VIPPS');
+});
+
 test('a cut-off that passes on the summary is named, and nothing is ordered', async () => {
   vi.setSystemTime('2099-11-24T14:59:00Z');
   const calls = await open();

@@ -8,7 +8,7 @@ import { productOf, useFlow } from '@/flow/flow-context';
 import { orderOf, type Price } from '@/flow/product';
 import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
-import { type CheckoutDraft, offered, placedOrder, preselected } from './checkout-answers';
+import { checkoutAnswers, type CheckoutDraft, offered, placedOrder, preselected } from './checkout-answers';
 import { placeOrder } from './place-order';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { useOwners } from './use-owners';
@@ -48,7 +48,10 @@ export function CheckoutStep({ step, withTerms = false, price, ...parts }: Check
       provider: preselected(draft.paymentProvider, providers) ?? '',
     },
     schema: () => summarySchema(free ? [] : providers, free),
-    save: ({ terms, provider }) => ({ termsAccepted: terms, paymentProvider: offered(provider, providers) }),
+    save: ({ terms, provider }) => ({
+      termsAccepted: terms,
+      paymentProvider: checkoutAnswers.paymentProvider.safeParse(provider).data,
+    }),
   });
 
   const place: Place<SummaryValues> = async ({ provider }, ore, onWait) => {
