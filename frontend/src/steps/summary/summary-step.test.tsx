@@ -241,6 +241,16 @@ describe('the payment', () => {
     expectBlocked(false);
   });
 
+  test('says in the language of the page what it waits for', async () => {
+    place.mockReturnValueOnce(new Promise(() => undefined));
+    show();
+    await fillIn();
+    await userEvent.click(payButton());
+    expect(await screen.findByText('Sender bestillingen til betaling')).toBeVisible();
+    await act(() => changeLanguage('en'));
+    expect(screen.getByText('Sending your order to payment')).toBeVisible();
+  });
+
   test('waits for the price, and shows the reference of a failure', () => {
     const failure = new ApiError({ status: 500, errorCode: 'unexpected', traceId: '4bf92f3577b34da6' });
     show({ price: { total: undefined, lines: [], error: failure, refetch: () => undefined } });

@@ -88,8 +88,7 @@ export function SummaryStep(props: SummaryStepProps) {
   const { data: features, isError: featuresFailed } = props.features;
   const t = useTexts(summaryTexts);
   const language = useLanguage();
-  const waitingFor = (ore: number) => (ore === 0 ? t.free.sending : t.payment.sending);
-  const { waiting, failed, send } = useSending({ waitingFor, waits: t.waits, place, leave });
+  const { waitsFor, failed, send } = useSending({ place, leave });
   usePrefetch(loadFailures);
 
   const demanded = failed && changedPrice(failed.failure);
@@ -98,6 +97,7 @@ export function SummaryStep(props: SummaryStepProps) {
   const providers = providersOf(features);
   const free = total === 0;
   const noWayToPay = !free && providers.length === 0 && (featuresFailed || features !== undefined);
+  const waits = { ...t.waits, answer: free ? t.free.sending : t.payment.sending };
   const blocked = total === undefined || (!free && (closed !== undefined || providers.length === 0));
 
   const panel = (
@@ -116,11 +116,11 @@ export function SummaryStep(props: SummaryStepProps) {
         <WarningBox title={t.closed.title}>{t.closed.body(formatMoment(closed.end, language))}</WarningBox>
       )}
       {noWayToPay && <WarningBox title={t.noProviders.title}>{t.noProviders.body}</WarningBox>}
-      {placed && !returnedError && !failed && !waiting && <AlreadyPaid placed={placed} free={free} />}
+      {placed && !returnedError && !failed && !waitsFor && <AlreadyPaid placed={placed} free={free} />}
       {returnedError && !failed && (
         <ReturnedFailure errorCode={returnedError} owners={owners} placed={placed} />
       )}
-      {failed && !waiting && (
+      {failed && !waitsFor && (
         <OrderFailure
           {...failed}
           occurrence={failed.count}
@@ -148,7 +148,7 @@ export function SummaryStep(props: SummaryStepProps) {
       messages={t.fieldErrors}
       lead={lead}
       submitLabel={submitLabel(t, total, language)}
-      waitingFor={waiting}
+      waitingFor={waitsFor && waits[waitsFor]}
       blocked={blocked}
       onSubmit={async (values) => {
         if (total !== undefined) await send(values, total);

@@ -18,20 +18,16 @@ export type Place<Values> = (
 ) => Promise<string>;
 
 interface SendingOptions<Values> {
-  /** What the page waits for while it sends. */
-  waitingFor: (ore: number) => string;
-  /** Why the page waits for the shop, and that it tries again. */
-  waits: Readonly<Record<WaitsFor, string>>;
   /** Calls `onWait` when it has to wait for the shop, and then tries again. */
   place: Place<Values>;
   /** Goes to that page. */
   leave?: ((url: string) => void) | undefined;
 }
 
-/** Sends an order, once at a time: again only after a failure. `waiting` says what for, while it waits. */
-export function useSending<Values>({ waitingFor, waits, place, leave = leaveTo }: SendingOptions<Values>) {
+/** Sends an order, once at a time: again only after a failure. `waitsFor` is defined while it waits. */
+export function useSending<Values>({ place, leave = leaveTo }: SendingOptions<Values>) {
   const [failed, setFailed] = useState<NotPlaced>();
-  const [waiting, setWaiting] = useState<string>();
+  const [waitsFor, setWaitsFor] = useState<WaitsFor | 'answer'>();
   const standing = useStanding();
   const sent = useRef(false); // set at once, unlike state: a second press may come before the next render
 
@@ -40,7 +36,7 @@ export function useSending<Values>({ waitingFor, waits, place, leave = leaveTo }
     const reopen = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       sent.current = false;
-      setWaiting(undefined);
+      setWaitsFor(undefined);
     };
     window.addEventListener('pageshow', reopen);
     return () => {
@@ -51,22 +47,20 @@ export function useSending<Values>({ waitingFor, waits, place, leave = leaveTo }
   const send = async (values: Values, ore: number) => {
     if (sent.current) return;
     sent.current = true;
-    setWaiting(waitingFor(ore));
+    setWaitsFor('answer');
     const { pathname } = window.location;
     try {
-      const url = await place(values, ore, (waitsFor) => {
-        setWaiting(waits[waitsFor]);
-      });
+      const url = await place(values, ore, setWaitsFor);
       // When the customer navigates away, the address changes a moment before this page is unmounted.
       if (standing.current && window.location.pathname === pathname) leave(url);
     } catch (failure) {
       setFailed({ failure, agreedOre: ore, count: (failed?.count ?? 0) + 1 });
       sent.current = false;
-      setWaiting(undefined);
+      setWaitsFor(undefined);
     }
   };
 
-  return { waiting, failed, send };
+  return { waitsFor, failed, send };
 }
 
 function leaveTo(url: string) {

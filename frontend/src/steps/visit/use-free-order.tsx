@@ -54,7 +54,7 @@ export function useFreeOrder({ failed: title }: FreeOrderOptions) {
       throw failure;
     }
   };
-  const { waiting, failed, send: sendOnce } = useSending({ waitingFor: () => free.sending, waits, place });
+  const { waitsFor, failed, send: sendOnce } = useSending({ place });
 
   return {
     /** Places the order of the draft. */
@@ -62,7 +62,7 @@ export function useFreeOrder({ failed: title }: FreeOrderOptions) {
     /** Properties of the page with the button. */
     page: {
       submitLabel: free.order,
-      waitingFor: waiting,
+      waitingFor: waitsFor && { ...waits, answer: free.sending }[waitsFor],
       blocked: closed !== undefined,
     },
     /** Why the order was not placed, or cannot be. */
@@ -72,7 +72,7 @@ export function useFreeOrder({ failed: title }: FreeOrderOptions) {
       </WarningBox>
     ) : (
       failed &&
-      !waiting && (
+      !waitsFor && (
         <OrderFailure
           {...failed}
           title={title}
