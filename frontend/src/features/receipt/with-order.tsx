@@ -56,8 +56,13 @@ function useLast(failure: Error | null): Error | null {
   return failure ?? last;
 }
 
-/** The page of the order whose key is in the address, by the order's state. It updates itself until the order is final. */
-export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
+/** The page of the order whose key is in the address. Another order is another page. */
+export function WithOrder<P extends Ordered>(props: WithOrderProps<P>) {
+  return <OneOrder<P> key={useParams().uriKey} {...props} />;
+}
+
+/** The page of the order, by the order's state. It updates itself until the order is final. */
+function OneOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   const params = useParams();
   const { uriKey = '' } = params;
   const core = useTexts(coreTexts);

@@ -120,6 +120,7 @@ function openOrder(...states: Partial<Order>[]) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
 }
 
 /** The server's answer to a cancellation. */
@@ -146,6 +147,20 @@ describe('the receipt', () => {
     expect(
       screen.getByText('Kvitteringen og lenken til denne siden er sendt til kari@example.com.'),
     ).toBeVisible();
+  });
+
+  test('of another order does not say what was done with the one before', async () => {
+    const completed = { ...order, status: 'COMPLETED' } as const;
+    const another = { ...completed, uriKey: 'another', orderNumber: '1000000016' };
+    const router = openOrder(completed, another, completed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Husk den i denne nettleseren' }));
+    expect(screen.getByRole('button', { name: 'Fjern den fra nettleseren' })).toBeVisible();
+    await act(() => router.navigate('/utland/kvittering/another'));
+    expect(await screen.findByText('100 000 0016')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Husk den i denne nettleseren' })).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('100 000 0008')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Fjern den fra nettleseren' })).toBeVisible();
   });
 
   test('says how much was refunded of a valid order, and when the shop noticed', async () => {
