@@ -39,6 +39,9 @@ describe('the steps', () => {
     expect(walk(letterToUsa, { ...dev, prepaidDuty: false })).not.toContain('toll-oppsummering');
     expect(walk(parcelToSweden, dev)).not.toContain('toll-oppsummering');
     expect(next(abroadFlow, 'customs', letterToUsa, dev)).toBe('duty');
+    const documents = { value: 'DOCUMENTS', caption: 'Dokumenter', requiresTariff: false } as const;
+    const nothing = { sendingAbroadReason: documents, customsItemList: [] };
+    expect(walk({ ...letterToUsa, customsDetails: nothing }, dev)).not.toContain('toll-oppsummering');
     expect(progress(abroadFlow, 'summary', letterToUsa, dev)).toMatchObject({
       current: 6,
       steps: { length: 6 },

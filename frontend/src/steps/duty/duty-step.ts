@@ -5,7 +5,7 @@ import type { StepTexts } from '@/steps/words/step-texts';
 
 export type DutyDraft = ShipmentDraft & CustomsDraft;
 
-/** Shows the duty where it is estimated and the feature is on. It asks nothing and has no step number. */
+/** Shows the duty on what is declared, where it is estimated and the feature is on. It asks nothing and has no step number. */
 export const dutyStep: Step<DutyDraft, StepTexts, 'duty'> = {
   id: 'duty',
   path: 'toll-oppsummering',
@@ -13,6 +13,9 @@ export const dutyStep: Step<DutyDraft, StepTexts, 'duty'> = {
   page: () => import('./duty-page'),
   complete: () => true,
   counted: false,
-  visible: ({ country }, { customsCostSummary, prepaidDuty }) =>
-    customsCostSummary && prepaidDuty && country?.feature.prepaidDuty === true,
+  visible: ({ country, customsDetails }, { customsCostSummary, prepaidDuty }) =>
+    customsCostSummary &&
+    prepaidDuty &&
+    country?.feature.prepaidDuty === true &&
+    customsDetails?.customsItemList.length !== 0,
 };
