@@ -86,10 +86,14 @@ export function toValues(item: CustomsItem, originName: string, language: Langua
   };
 }
 
-/** The country with exactly this name. */
+/** The country with exactly this name, in the language of the page or else in the one in which it was written. */
 function originOf(origins: readonly Country[], name: string): Country | undefined {
   const wanted = name.trim().toLowerCase();
-  return origins.find(({ caption }) => caption.toLowerCase() === wanted);
+  const named = (names: readonly string[]) => names.some((each) => each.toLowerCase() === wanted);
+  return (
+    origins.find(({ caption }) => named([caption])) ??
+    origins.find(({ alternativeNames }) => named(alternativeNames))
+  );
 }
 
 function field(name: keyof ItemValues, rule: Rule) {
