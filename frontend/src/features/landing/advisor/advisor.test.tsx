@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { featuresQuery } from '@/api/get-features';
 import type { Features, Product } from '@/api/schema';
 import { type Service, ServicesContext } from '@/features/services/services-context';
 import { coreTexts } from '@/i18n/core/texts';
+import { changeLanguage } from '@/i18n/language';
 import { newQueries } from '@/test/open-flow';
 import { Announcer } from '@/ui/announcer';
 import { type Call, serve } from '@/test/serve';
@@ -66,8 +67,10 @@ beforeEach(async () => {
   window.sessionStorage.clear();
   onChoices.mockClear();
   calls = serve({
-    'GET /sende/utland/api/code/countries': [
-      country('DE', 'Tyskland', 'Germany'),
+    'GET /sende/utland/api/code/countries': ({ url }: Call) => [
+      url.includes('language=en')
+        ? country('DE', 'Germany', 'Tyskland')
+        : country('DE', 'Tyskland', 'Germany'),
       { ...country('BY', 'Belarus', 'Hviterussland'), available: false },
     ],
     'GET /sende/api/postal-place?name=Bergen': { city: 'BERGEN', postalCode: '5003', onlyCode: false },
@@ -249,6 +252,16 @@ describe('the filter', () => {
     expect((await needs('Pakke til utlandet')).getByText(label)).toBeVisible();
     // With documents alone it needs a pen.
     expect((await needs('Brev til utlandet')).getByText(ofGoods)).toBeVisible();
+  });
+
+  test('names the country in the language of the page', async () => {
+    open('bok 900 g til Tyskland');
+    expect(await screen.findByText('til Tyskland')).toBeVisible();
+    await act(async () => {
+      await Promise.all([coreTexts.load('en'), landingTexts.load('en'), advisorTexts.load('en')]);
+      await changeLanguage('en');
+    });
+    expect(await screen.findByText('to Germany')).toBeVisible();
   });
 
   test('announces that nothing fits any more', async () => {

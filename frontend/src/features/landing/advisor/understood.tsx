@@ -8,18 +8,20 @@ import { Link } from '@/ui/link';
 import { formatCm } from './format-cm';
 import { placeName } from './place-name';
 import { advisorTexts } from './texts';
+import { useCountries } from './use-place';
 import styles from './understood.module.css';
 
 /** What was understood of the line, what is only usual for such goods, and what was not understood. */
 export function Understood({ reading }: { reading: Reading<Country> }) {
   const t = useTexts(advisorTexts);
   const language = useLanguage();
+  const { data: countries } = useCountries(); // in the language of the page
   const { goods, measures, grams, to, extras, usual, unread, danger } = reading;
   const name = goods?.kind.words[language === 'no' ? 0 : 1];
   const where =
     to &&
     ('country' in to
-      ? to.country.caption
+      ? (countries?.find(({ value }) => value === to.country.value) ?? to.country).caption
       : 'place' in to
         ? placeName(to.place)
         : 'postalCode' in to
