@@ -57,6 +57,21 @@ test('a postal code that nobody has is corrected or removed before the customer 
   expect(await title()).toBeVisible();
 });
 
+test('neither a blank after the postal code nor wide digits matter', async () => {
+  draftOf(abroadFlow).replace({ product, country, weight, navigated });
+  serve({
+    'POST /sende/api/price/quote': { totalForSenderInOre: 31300, totalForRecipientInOre: 0, lines: [] },
+    'GET /sende/api/postal-code?country=no&pnr=9170': { valid: true, city: 'LONGYEARBYEN' },
+    'GET /sende/utland/api/code/countries': [],
+  });
+  await openFlow(abroadFlow, '/utland/pakke/storrelse');
+  await userEvent.type(screen.getByRole('textbox', { name: /Postnummeret du sender fra/ }), '９１７０ ');
+  expect(await screen.findByText('LONGYEARBYEN')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+  expect(await title()).toBeVisible();
+  expect(draftOf(abroadFlow).get().fromPostalCode).toBe('9170');
+});
+
 test('a register that does not answer does not stop the customer', async () => {
   await goOn({ fromPostalCode: '9999' }, refuse(503, 'serviceUnavailable'));
   expect(await title()).toBeVisible();

@@ -1,7 +1,7 @@
 import { normalSides } from '@/domain/parcel-dimensions';
 import { useStep } from '@/flow/use-step';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
-import { FromPostalCode } from '@/steps/country/from-postal-code';
+import { FromPostalCode, tidied } from '@/steps/country/from-postal-code';
 import { postalCodeComplaint } from '@/steps/party/party';
 import { useFindPlace } from '@/steps/party/use-find-place';
 import { KilosPage } from '@/steps/size/kilos-page';
@@ -18,10 +18,10 @@ export function Page() {
     <KilosPage<AbroadDraft, { fromPostalCode: string }>
       values={{ fromPostalCode: draft.fromPostalCode ?? '' }}
       complaints={async ({ fromPostalCode }) => {
-        const code = fromPostalCode.trim();
+        const code = tidied(fromPostalCode);
         return asksWhereFrom && code ? { fromPostalCode: await postalCodeComplaint(code, findPlace) } : {};
       }}
-      save={({ fromPostalCode }) => ({ fromPostalCode: fromPostalCode.trim() || undefined })}
+      save={({ fromPostalCode }) => ({ fromPostalCode: tidied(fromPostalCode) || undefined })}
       messages={t.fieldErrors}
     >
       <DrawingPanel
