@@ -64,6 +64,24 @@ test('a postal code that does not exist is to be checked, not asked about again'
   expect(screen.queryByRole('button', { name: 'Prøv igjen' })).not.toBeInTheDocument();
 });
 
+test('a point near another postal code is not chosen, whether points near this one are known or not', async () => {
+  draftOf(expressFlow).replace({ ...parcelToBergen, delivery: undefined });
+  serve({
+    'GET /sende/api/express/drop-off-points': { dropOffPoints: [oslo] },
+    'GET /sende/api/express/drop-off-points?postalCode=9999': refuse(503, 'serviceUnavailable'),
+    [delivery]: { ...arrival, dropOffPoint: oslo },
+    'POST /sende/api/price/quote': price,
+  });
+  const router = await openFlow(expressFlow, `/${expressFlow.path}/innlevering`);
+  expect(await screen.findByRole('radio', { name: /Akershusstranda/ })).toBeChecked();
+  const near = screen.getByRole('textbox', { name: 'Vis steder nær postnummer' });
+  await userEvent.clear(near);
+  await userEvent.type(near, '9999');
+  await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+  expect(await screen.findByRole('link', { name: 'Velg hvor du vil levere pakken' })).toBeVisible();
+  expect(router.state.location.pathname).toMatch(/innlevering$/);
+});
+
 test('the last hour before the cut-off is said when it begins', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.setSystemTime('2099-11-24T13:59:30Z');

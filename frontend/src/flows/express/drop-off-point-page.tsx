@@ -65,7 +65,7 @@ export function Page() {
   // Cut-offs pass while the customer chooses.
   const points = useQuery({ ...dropOffPointsQuery(near), refetchInterval: 60_000 });
   const { dropOffPointId: chosen } = useFitting(form, (answers) => {
-    const gone = points.data?.every(({ id }) => id !== answers.dropOffPointId);
+    const gone = points.data?.every(({ id }) => id !== answers.dropOffPointId) ?? near !== first;
     return gone ? { ...answers, dropOffPointId: '' } : answers;
   });
   useAnnouncement(near === first ? undefined : points.data && t.found(points.data.length, near));
