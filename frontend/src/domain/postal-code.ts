@@ -1,4 +1,10 @@
 import { characters, type FieldCode } from './field-code';
+import { latinTyped } from './typed-text';
+
+/** A postal code as the register writes it, without the blanks that phones' keyboards put after it. */
+export function typedPostalCode(typed: string): string {
+  return latinTyped(typed).trim();
+}
 
 /** The rule for a Norwegian postal code: four digits (spec §5, "Abroad sender"). The register knows whether it exists. */
 export function postalCodeCode(code: string): FieldCode | undefined {

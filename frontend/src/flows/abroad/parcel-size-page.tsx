@@ -1,7 +1,8 @@
 import { normalSides } from '@/domain/parcel-dimensions';
+import { typedPostalCode } from '@/domain/postal-code';
 import { useStep } from '@/flow/use-step';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
-import { FromPostalCode, tidied } from '@/steps/country/from-postal-code';
+import { FromPostalCode } from '@/steps/country/from-postal-code';
 import { postalCodeComplaint } from '@/steps/party/party';
 import { useFindPlace } from '@/steps/party/use-find-place';
 import { KilosPage } from '@/steps/size/kilos-page';
@@ -18,10 +19,10 @@ export function Page() {
     <KilosPage<AbroadDraft, { fromPostalCode: string }>
       values={{ fromPostalCode: draft.fromPostalCode ?? '' }}
       complaints={async ({ fromPostalCode }) => {
-        const code = tidied(fromPostalCode);
+        const code = typedPostalCode(fromPostalCode);
         return asksWhereFrom && code ? { fromPostalCode: await postalCodeComplaint(code, findPlace) } : {};
       }}
-      save={({ fromPostalCode }) => ({ fromPostalCode: tidied(fromPostalCode) || undefined })}
+      save={({ fromPostalCode }) => ({ fromPostalCode: typedPostalCode(fromPostalCode) || undefined })}
       messages={t.fieldErrors}
     >
       <DrawingPanel

@@ -6,7 +6,7 @@ import { dropOffPointsQuery } from '@/api/list-drop-off-points';
 import { useShopTime } from '@/api/use-shop-time';
 import { formatOre } from '@/domain/money';
 import { wholeKilos } from '@/domain/parcel-kilos';
-import { latinTyped } from '@/domain/typed-text';
+import { typedPostalCode } from '@/domain/postal-code';
 import { formatGrams } from '@/domain/weight-text';
 import { useQuote } from '@/features/prices/use-quote';
 import { useFlowTexts } from '@/flow/flow-context';
@@ -36,11 +36,10 @@ export interface Answers {
   to: string;
 }
 
-/** The answers in digits of the usual width, without the blanks that a phone's keyboard puts after a postal code. */
 const tidied = ({ kilos, from, to }: Answers): Answers => ({
   kilos,
-  from: latinTyped(from).trim(),
-  to: latinTyped(to).trim(),
+  from: typedPostalCode(from),
+  to: typedPostalCode(to),
 });
 
 interface CalculatorProps {

@@ -8,8 +8,7 @@ import { expressDeliveryQuery } from '@/api/get-express-delivery';
 import { dropOffPointsQuery } from '@/api/list-drop-off-points';
 import type { DropOffPoint } from '@/api/schema';
 import { useShopTime } from '@/api/use-shop-time';
-import { postalCodeCode, postalTown } from '@/domain/postal-code';
-import { latinTyped } from '@/domain/typed-text';
+import { postalCodeCode, postalTown, typedPostalCode } from '@/domain/postal-code';
 import { track } from '@/features/analytics/analytics';
 import { mapLink } from '@/features/services/provider-links';
 import { useFlowTexts } from '@/flow/flow-context';
@@ -35,12 +34,10 @@ interface Answers {
   dropOffPointId: string;
 }
 
-const tidied = (near: string) => latinTyped(near).trim();
-
 const schema = () =>
   z.object({ near: z.string(), dropOffPointId: z.string() }).check(
     complain<Answers>(({ near, dropOffPointId }) => ({
-      near: dropOffPointId ? undefined : postalCodeCode(tidied(near)),
+      near: dropOffPointId ? undefined : postalCodeCode(typedPostalCode(near)),
       dropOffPointId: dropOffPointId ? undefined : 'REQUIRED',
     })),
   );
@@ -60,7 +57,7 @@ export function Page() {
     schema,
     save: ({ near, dropOffPointId }) => ({ near, dropOffPointId: dropOffPointId || undefined }),
   });
-  const near = tidied(useWatch({ control: form.control, name: 'near' }));
+  const near = typedPostalCode(useWatch({ control: form.control, name: 'near' }));
   const [first] = useState(near);
   // Cut-offs pass while the customer chooses.
   const points = useQuery({ ...dropOffPointsQuery(near), refetchInterval: 60_000 });

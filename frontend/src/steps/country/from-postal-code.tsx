@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { postalCodeQuery } from '@/api/get-postal-code';
-import { latinTyped } from '@/domain/typed-text';
+import { typedPostalCode } from '@/domain/postal-code';
 import { useTexts } from '@/i18n/texts';
 import { TextField } from '@/ui/form/text-field';
 import { countryTexts } from './texts/texts';
 import styles from './from-postal-code.module.css';
 
-/** The postal code as the price and the register know it. */
-export const tidied = (typed: string) => latinTyped(typed).trim();
-
 /** The postal code of the drop-off. Only the surcharge from Svalbard depends on it, so it may stay empty. */
 export function FromPostalCode({ name }: { name: string }) {
   const t = useTexts(countryTexts).from;
-  const code = tidied(useWatch<Record<string, string>>({ name }));
+  const code = typedPostalCode(useWatch<Record<string, string>>({ name }));
   const { data } = useQuery(postalCodeQuery(code));
   return (
     <div className={styles.field}>
