@@ -9,7 +9,7 @@ import (
 type words struct {
 	subjects, titles map[subject]string
 	// freeSubjects and freeTitles are for orders that cost their sender nothing.
-	freeSubjects, freeTitles                      map[subject]string
+	freeSubjects, freeTitles                     map[subject]string
 	open, track, attached, keep, why, unanswered string
 	// label and code lead to documents, labels and qrCodes to those of several items; toCalendar and fromCalendar put a visit
 	// into a calendar, and take it out.
