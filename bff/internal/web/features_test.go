@@ -138,7 +138,9 @@ func TestEveryKindOfOrderCanBeClosed(t *testing.T) {
 		t.Errorf("there are %d kinds", known)
 	}
 	window := web.Window{Start: time.Date(2026, 12, 1, 8, 0, 0, 0, time.UTC), End: time.Date(2026, 12, 1, 9, 0, 0, 0, time.UTC)}
-	plan, err := json.Marshal(web.Maintenance{PaymentClosed: []web.ProductWindow{{Window: window, Products: kinds}}})
+	plan, err := json.Marshal(web.Maintenance{
+		Banners: []web.Window{}, PaymentClosed: []web.ProductWindow{{Window: window, Products: kinds}},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1725,6 +1725,8 @@ export interface components {
             contact: string;
             /** @description Of customer service; may be empty. */
             email: string;
+            /** @description When it answers the phone on workdays, such as 08:00–16:00; may be empty. */
+            hours: string;
             /** @description Its name. */
             name: string;
             /** @description As it is shown. */

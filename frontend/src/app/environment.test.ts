@@ -13,7 +13,15 @@ const features: Features = {
   registeredLetter: false,
   paymentProviders: [],
   paymentMarks: [],
-  seller: { name: 'Bestill', organisationNumber: '', address: '', contact: '', phone: '', email: '' },
+  seller: {
+    name: 'Bestill',
+    organisationNumber: '',
+    address: '',
+    contact: '',
+    phone: '',
+    email: '',
+    hours: '',
+  },
   maintenance: { banners: [], paymentClosed: [] },
 };
 

@@ -27,6 +27,7 @@ const seller = {
   address: 'Storgata 1, 0155 Oslo',
   phone: '400 00 001',
   email: 'post@post.example',
+  hours: '09:00–15:30',
 };
 
 test('every page says who sells, and how to call customer service', async () => {
@@ -40,6 +41,7 @@ test('every page says who sells, and how to call customer service', async () => 
     'href',
     'tel:+4740000001',
   );
+  expect(screen.getByText(/^hverdager kl.\s09:00–15:30$/)).toBeVisible();
 });
 
 test('what a seller does not have is left out', async () => {
@@ -48,6 +50,14 @@ test('what a seller does not have is left out', async () => {
 
   expect(await screen.findByText(/Post AS/)).not.toHaveTextContent('Org.nr.');
   expect(screen.queryByRole('link', { name: /\d/ })).not.toBeInTheDocument();
+});
+
+test('when the phone is answered is only said by a seller who has said it', async () => {
+  serve({ 'GET /sende/utland/api/features': { seller: { ...seller, hours: '' } } });
+  open();
+
+  expect(await screen.findByRole('link', { name: /\d/ })).toBeVisible();
+  expect(screen.queryByText(/hverdager/)).not.toBeInTheDocument();
 });
 
 test('the pages about the shop are there without the server', () => {

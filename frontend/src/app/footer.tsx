@@ -45,7 +45,7 @@ export function Footer() {
             {seller?.phone && (
               <li>
                 <PhoneLink number={seller.phone} />
-                <span className={styles.hours}>{t.footer.hours}</span>
+                {seller.hours && <span className={styles.hours}>{t.footer.hours(seller.hours)}</span>}
               </li>
             )}
             <li>

@@ -17,11 +17,14 @@ type Seller struct {
 	// Phone is customer service's number as it is printed, and Email its address. Empty means that there is none.
 	Phone string `env:"SELLER_PHONE" json:"phone"`
 	Email string `env:"SELLER_EMAIL" form:"email" json:"email"`
+	// Hours are the times of a workday at which the phone is answered, as they are shown. Empty says nothing about it.
+	Hours string `env:"SELLER_HOURS" json:"hours"`
 }
 
 var example = Seller{
 	Name: "Bestill (eksempel)", OrganisationNumber: "000 000 000 MVA", Address: "Eksempelveien 1, 0001 Oslo",
 	Contact: "bestill.example/kundeservice", Phone: "400 00 000", Email: "kundeservice@bestill.example",
+	Hours: "08:00–16:00",
 }
 
 // CheckProduction demands a seller, because customers would turn to the example.

@@ -15,6 +15,7 @@ const seller = {
   address: 'Storgata 1, 0155 Oslo',
   phone: '400 00 001',
   email: 'post@post.example',
+  hours: '09:00–15:30',
 };
 
 async function open(Page: ComponentType, address = '/') {

@@ -17,7 +17,12 @@ export function SellerLines() {
           <span>{seller.address}</span>
           {seller.phone && (
             <span>
-              <PhoneLink number={seller.phone} />, <span className={styles.hours}>{t.hours}</span>
+              <PhoneLink number={seller.phone} />
+              {seller.hours && (
+                <>
+                  , <span className={styles.hours}>{t.hours(seller.hours)}</span>
+                </>
+              )}
             </span>
           )}
           {seller.email && <a href={`mailto:${seller.email}`}>{seller.email}</a>}

@@ -56,7 +56,8 @@ test('orders that were begun are erased with what the front page handed over to 
 
 test('only the last ten orders are remembered, and the page says so', async () => {
   const orders = Array.from({ length: 11 }, (_, index) => `order-${index}`);
-  for (const uriKey of orders) rememberOrder({ uriKey, kind: 'SMALL_PARCEL', orderDate: '', to: '' });
+  for (const uriKey of orders)
+    rememberOrder({ uriKey, kind: 'SMALL_PARCEL', orderDate: '2026-11-21T12:08:39Z', to: '' });
   expect(lastOrders().map(({ uriKey }) => uriKey)).toEqual(orders.slice(1).toReversed());
   await open();
   expect(part('Bestillinger du har bedt oss huske').getByText(/De ti siste lagres/)).toBeVisible();

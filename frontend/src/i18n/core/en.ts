@@ -64,7 +64,7 @@ export const texts: Translation<typeof norwegian> = {
     offer: 'Order and pay for postage online. You don’t need an account.',
     organisationNumber: (number) => `Org. no. ${number}`,
     help: 'Help',
-    hours: 'weekdays 08:00–16:00',
+    hours: (times) => `weekdays ${times}`,
     about: 'About this shop',
     pages: {
       terms: 'Terms',

@@ -62,7 +62,7 @@ export const texts = {
     offer: 'Bestill og betal frakt på nett. Du trenger ingen konto.',
     organisationNumber: (number: string) => `Org.nr. ${number}`,
     help: 'Hjelp',
-    hours: 'hverdager kl.\u00a008:00–16:00',
+    hours: (times: string) => `hverdager kl.\u00a0${times}`,
     about: 'Om nettbutikken',
     pages: {
       terms: 'Vilkår',

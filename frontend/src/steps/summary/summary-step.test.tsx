@@ -25,7 +25,15 @@ const features: Features = {
   registeredLetter: false,
   paymentProviders: ['VIPPS', 'NETS'],
   paymentMarks: [],
-  seller: { name: 'Bestill', organisationNumber: '', address: '', contact: '', phone: '', email: '' },
+  seller: {
+    name: 'Bestill',
+    organisationNumber: '',
+    address: '',
+    contact: '',
+    phone: '',
+    email: '',
+    hours: '',
+  },
   maintenance: { banners: [], paymentClosed: [] },
 };
 
