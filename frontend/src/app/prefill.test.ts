@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Choices, noChoices, type Place } from '@/domain/advisor/choices';
 import type { OfferId } from '@/domain/advisor/offers';
 import { draftOf } from '@/flow/draft-store';
@@ -55,11 +55,6 @@ function flowOf(offer: OfferId): AnyFlow {
   if (!flow) throw new Error(`no flow sells ${offer}`);
   return flow;
 }
-
-beforeEach(() => {
-  window.sessionStorage.clear();
-  Object.values(flows).forEach((flow) => draftOf(flow).clear());
-});
 
 describe('what was chosen on the front page stands in the draft of the flow that is entered', () => {
   test.each<[OfferId, Partial<Choices>, object]>([

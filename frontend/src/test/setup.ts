@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { eraseSession } from '@/flow/draft-store';
 import { initLanguage } from '@/i18n/language';
 
 // On a busy machine an event that a test waits for can take longer than the default second.
@@ -27,7 +28,7 @@ Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  window.sessionStorage.clear();
+  eraseSession();
   window.localStorage.clear();
   window.history.replaceState(null, '', '/');
   initLanguage('');

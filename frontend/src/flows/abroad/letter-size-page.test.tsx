@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
 import { refuse, serve } from '@/test/serve';
@@ -7,11 +7,6 @@ import { abroadFlow } from './flow';
 import { parcelToSweden } from './test-drafts';
 // Loaded in advance: this test does not measure how long loading on demand takes.
 import './letter-size-page';
-
-afterEach(() => {
-  cleanup();
-  draftOf(abroadFlow).clear();
-});
 
 test.each([
   ['LETTER_ABROAD', '35 cm'],

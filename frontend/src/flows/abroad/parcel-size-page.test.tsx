@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDraftStore, draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
 import { type Answer, refuse, serve } from '@/test/serve';
@@ -24,10 +24,6 @@ async function goOn(draft: Partial<AbroadDraft>, register: Answer) {
   await openFlow(abroadFlow, '/utland/pakke/storrelse');
   await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
 }
-
-beforeEach(() => {
-  draftOf(abroadFlow).clear();
-});
 
 test('a weight that is no number stays as it was typed', async () => {
   draftOf(abroadFlow).replace({ product, country, weight, navigated });

@@ -127,7 +127,6 @@ function openOrder(...states: Partial<Order>[]) {
 const cancel = vi.fn<(url: string) => Response | Promise<Response>>();
 
 beforeEach(async () => {
-  draft.clear();
   cancel.mockReset();
   await changeLanguage('no');
   await Promise.all([coreTexts.load(), abroadFlow.texts.load(), receiptTexts.load()]);

@@ -1,16 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
 import { newQueries, openFlow } from '@/test/open-flow';
 import { inTurn, refuse, serve } from '@/test/serve';
 import { abroadFlow } from './flow';
 import { sweden } from './test-drafts';
-
-afterEach(() => {
-  cleanup();
-  draftOf(abroadFlow).clear();
-});
 
 test('the focus stays at the country while its list is fetched again', async () => {
   serve({

@@ -19,7 +19,6 @@ test('the first page promises no address that express does not go to, and nothin
 });
 
 test('neither a blank after a postal code nor wide digits matter to the price', async () => {
-  draftOf(expressFlow).clear();
   const calls = serve({
     'GET /sende/api/postal-code': { city: 'OSLO', municipality: 'OSLO', valid: true },
     'POST /sende/api/price/quote': { totalForSenderInOre: 24900, totalForRecipientInOre: 0, lines: [] },
@@ -44,7 +43,6 @@ test('a cut-off that passes while the customer reads gives way to the next one',
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.setSystemTime('2099-11-24T14:30:00Z');
   const cutOff = '2099-11-24T15:00:00Z';
-  draftOf(expressFlow).clear();
   serve({
     'GET /sende/api/postal-code': { city: 'OSLO', municipality: 'OSLO', valid: true },
     'POST /sende/api/price/quote': { totalForSenderInOre: 24900, totalForRecipientInOre: 0, lines: [] },

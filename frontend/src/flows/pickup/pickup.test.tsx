@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { environmentOfHost } from '@/domain/environment';
 import { draftOf } from '@/flow/draft-store';
 import { progress, redirectFrom } from '@/flow/engine';
@@ -36,10 +36,6 @@ const open = {
 
 const answerWith = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const next = () => screen.getByRole('button', { name: 'Neste' });
-
-beforeEach(() => {
-  draftOf(pickupFlow).clear();
-});
 
 describe('the start', () => {
   test('sends those who have not bought postage to the products', async () => {

@@ -43,7 +43,6 @@ const open = (path = '') =>
   openFlow(flow, `/${flow.path}${path}`, { ...environmentOfHost('localhost'), registeredLetter: true });
 
 beforeEach(async () => {
-  store.clear();
   await changeLanguage('no');
   await Promise.all([coreTexts.load(), partyTexts.load(), summaryTexts.load(), flow.texts.load()]);
   serve({

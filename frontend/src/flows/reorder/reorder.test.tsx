@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
 import { kariInOslo } from '@/steps/party/test-parties';
@@ -31,10 +31,6 @@ const allowed = {
   dates: ['2026-11-24', '2026-11-26'],
   totalPriceInOre: 0,
 };
-
-beforeEach(() => {
-  draftOf(reorderFlow, { orderUriKey: key }).clear();
-});
 
 describe('the link', () => {
   const fill = async (orderNumber = '100 000 0008', email = 'kari@example.com') => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
 import { redirectFrom } from '@/flow/engine';
 import { orderOf } from '@/flow/product';
@@ -45,10 +45,6 @@ const days = {
 const ready = { number, sender: kariInOslo };
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-beforeEach(() => {
-  draftOf(returnFlow, params).clear();
-});
 
 describe('the search', () => {
   test('requires a number', async () => {

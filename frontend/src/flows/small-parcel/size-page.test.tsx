@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
 import { serve } from '@/test/serve';
@@ -7,10 +7,6 @@ import { smallParcelFlow } from './flow';
 
 const products = [350, 2000, 5000].map((maxWeightInGrams) => ({ maxWeightInGrams }));
 const chosen = () => screen.queryByRole('radio', { checked: true });
-
-afterEach(() => {
-  draftOf(smallParcelFlow).clear();
-});
 
 async function open() {
   serve({
