@@ -31,14 +31,15 @@ export function lazyPart<Props extends object>(
   };
 
   function LazyPart(props: Props) {
-    const [, setFetched] = useState(Part !== undefined);
+    const [fetched, setFetched] = useState(Part !== undefined);
     const [failure, setFailure] = useState<{ cause: unknown }>();
     useLayoutEffect(() => {
+      if (fetched) return;
       fetchPart().then(
         () => setFetched(true), // also if it has arrived since the render
         (cause: unknown) => setFailure({ cause }),
       );
-    }, []);
+    }, [fetched]);
     if (failure && extra) return null;
     if (failure) throw failure.cause;
     return Part ? (
