@@ -144,7 +144,8 @@ func (s *site) routes(files assets, paths http.Handler) *http.ServeMux {
 	mux := http.NewServeMux()
 	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
-	mux.Handle("GET /robots.txt", http.RedirectHandler("/bestill/robots.txt", http.StatusFound)) // nobody looks for it elsewhere
+	// Crawlers read this file at the root of a host only.
+	mux.Handle("GET /robots.txt", http.RedirectHandler("/bestill/robots.txt", http.StatusFound))
 	mux.HandleFunc("GET /healthz", s.healthy)
 	mux.HandleFunc("GET /livez", lives)
 	mux.HandleFunc("GET /readyz", s.readiness)
