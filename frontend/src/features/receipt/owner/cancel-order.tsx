@@ -76,14 +76,12 @@ export function CancelOrder({ order, cancellation, ordered = 'item', paidOre, re
           orderNumber={orderNumber}
         />
       )}
-      {allowed && (
-        <ConfirmedButton words={t} action={cancelling}>
-          <li>{open ? t.open.stops : t.confirm.isVoid[ordered]}</li>
-          {mayBeTaken && <li>{t.open.money}</li>}
-          {money && <li>{t.confirm[atTerminal ? 'atCounter' : 'money'](formatOre(paidOre, language))}</li>}
-          {money && !atTerminal && <li>{t.confirm.wait}</li>}
-        </ConfirmedButton>
-      )}
+      <ConfirmedButton words={t} action={cancelling} allowed={allowed}>
+        <li>{open ? t.open.stops : t.confirm.isVoid[ordered]}</li>
+        {mayBeTaken && <li>{t.open.money}</li>}
+        {money && <li>{t.confirm[atTerminal ? 'atCounter' : 'money'](formatOre(paidOre, language))}</li>}
+        {money && !atTerminal && <li>{t.confirm.wait}</li>}
+      </ConfirmedButton>
       <p role="status">{cancelling.isPending && t.sending}</p>
     </section>
   );

@@ -57,16 +57,14 @@ export function PersonalData({ order, reload }: PersonalDataProps) {
           {(allowed ? undefined : t.refusals[refusal]) ?? errorText(erasing.error, core)}
         </ErrorBox>
       )}
-      {owned && allowed && (
-        <ConfirmedButton words={t} action={erasing}>
-          {t.confirm.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-          {status === 'COMPLETED' && cancellation?.allowed && <li>{t.confirm.noCancelling}</li>}
-          {mayBeMissed(order) && <li>{t.confirm.noNewPickup}</li>}
-          <li>{t.kept}</li>
-        </ConfirmedButton>
-      )}
+      <ConfirmedButton words={t} action={erasing} allowed={owned && allowed}>
+        {t.confirm.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+        {status === 'COMPLETED' && cancellation?.allowed && <li>{t.confirm.noCancelling}</li>}
+        {mayBeMissed(order) && <li>{t.confirm.noNewPickup}</li>}
+        <li>{t.kept}</li>
+      </ConfirmedButton>
     </section>
   );
 }
