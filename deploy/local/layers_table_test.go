@@ -89,6 +89,7 @@ var layers = map[string]layer{
 	"services/payments/cmd/vippswebhook":         wiring,
 	"services/payments/internal/payment":         domain,
 	"services/payments/internal/app":             app,
+	"services/payments/internal/providerclient":  wire,
 	"services/payments/internal/wire":            wire,
 	"services/payments/internal/grpcapi":         adapter,
 	"services/payments/internal/nets":            adapter,

@@ -17,7 +17,7 @@ import (
 
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
-	"bestill.example/services/platform/httpclient"
+	"bestill.example/services/payments/internal/providerclient"
 	"bestill.example/services/platform/ore"
 )
 
@@ -26,19 +26,18 @@ type Nets struct {
 	cfg           Config
 	paymentsURL   string
 	authorization [sha256.Size]byte
-	client        *http.Client
+	client        *providerclient.Client
 }
 
 var _ app.Provider = (*Nets)(nil)
 
 // New returns the provider for a configuration that is [Config.Configured]. If client is nil, a new one is used.
-// Redirects are never followed, so that the key is sent to Nexi only.
 func New(cfg Config, client *http.Client) *Nets {
 	return &Nets{
 		cfg:           cfg,
 		paymentsURL:   strings.TrimSuffix(cfg.BaseURL, "/") + "/v1/payments",
 		authorization: sha256.Sum256([]byte(cfg.WebhookAuthorization.Reveal())),
-		client:        httpclient.Direct("nets", client),
+		client:        providerclient.New("nets", client),
 	}
 }
 

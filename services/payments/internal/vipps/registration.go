@@ -42,12 +42,10 @@ func (v *Vipps) Register(ctx context.Context, replace bool) (Registration, error
 	if len(old) > 0 && !replace {
 		return Registration{}, fmt.Errorf("%w, as %s", ErrRegistered, old[0].ID)
 	}
-	body, err := json.Marshal(map[string]any{"url": v.cfg.WebhookURL, "events": events})
-	if err != nil {
-		return Registration{}, err
-	}
 	// Never retried: each call adds a registration.
-	answer, err := v.sendAuthorized(ctx, call{name: "register", method: http.MethodPost, path: webhooksPath}, body)
+	answer, err := v.sendAuthorized(ctx, call{
+		name: "register", method: http.MethodPost, path: webhooksPath, body: map[string]any{"url": v.cfg.WebhookURL, "events": events},
+	})
 	if err != nil {
 		return Registration{}, err
 	}

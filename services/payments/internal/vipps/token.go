@@ -81,7 +81,7 @@ func (v *Vipps) fetchToken(ctx context.Context) (string, error) {
 	header := http.Header{}
 	header.Set("client_id", v.cfg.ClientID)
 	header.Set("client_secret", v.cfg.ClientSecret.Reveal())
-	body, err := v.exchange(ctx, call{name: "token", method: http.MethodPost, path: "/accesstoken/get"}, header, nil)
+	body, err := v.exchange(ctx, call{name: "token", method: http.MethodPost, path: "/accesstoken/get"}, header)
 	if err != nil {
 		if answer, ok := errors.AsType[*answerError](err); ok {
 			answer.refusal = "" // a problem with our API keys is no refusal of the payment

@@ -12,12 +12,11 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-	"time"
 
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/providerclient"
 	"bestill.example/services/platform/clock"
-	"bestill.example/services/platform/httpclient"
 	"bestill.example/services/platform/ore"
 )
 
@@ -34,21 +33,18 @@ const maxKey = 50
 
 // Vipps is one sales unit at Vipps MobilePay. It is safe for concurrent use.
 type Vipps struct {
-	cfg        Config
-	client     *http.Client
-	clock      clock.Clock
-	tokens     tokens
-	tryTimeout time.Duration
-	firstPause time.Duration
+	cfg    Config
+	client *providerclient.Client
+	clock  clock.Clock
+	tokens tokens
 }
 
 var _ app.Provider = (*Vipps)(nil)
 
 // New returns the provider for a configuration that is [Config.Configured]. If client is nil, a new one is used.
-// Redirects are never followed, so that the keys are sent to Vipps only.
 func New(cfg Config, client *http.Client, c clock.Clock) *Vipps {
 	cfg.BaseURL = strings.TrimSuffix(cfg.BaseURL, "/")
-	return &Vipps{cfg: cfg, client: httpclient.Direct("vipps", client), clock: c, tryTimeout: tryTimeout, firstPause: firstPause}
+	return &Vipps{cfg: cfg, client: providerclient.New("vipps", client), clock: c}
 }
 
 type createRequest struct {
