@@ -74,6 +74,28 @@ func WithDefaults[T any](cfg T) T {
 	return cfg
 }
 
+// AllOrNone reports whether the fields of a configuration that have no default are set. Its error names the variables that are missing
+// if only some of them are.
+func AllOrNone(cfg any) (set bool, err error) {
+	var missing []string
+	needed, value := 0, reflect.ValueOf(cfg)
+	for field, name := range fields(value.Type()) {
+		if _, optional := field.Tag.Lookup("envDefault"); optional || name == "" {
+			continue
+		}
+		needed++
+		if value.FieldByIndex(field.Index).IsZero() {
+			missing = append(missing, name)
+		}
+	}
+	switch len(missing) {
+	case 0, needed:
+		return len(missing) == 0, nil
+	default:
+		return false, errors.New("configuration: set in part; missing " + strings.Join(missing, ", "))
+	}
+}
+
 func flatten(err error) []error {
 	if all, ok := errors.AsType[env.AggregateError](err); ok {
 		return all.Errors

@@ -58,6 +58,26 @@ func TestDefaultsFillWhatIsZeroWithoutTheEnvironment(t *testing.T) {
 	}
 }
 
+func TestASystemIsConfiguredInFullOrNotAtAll(t *testing.T) {
+	t.Parallel()
+	type system struct {
+		URL  string        `env:"SYSTEM_URL" envDefault:"https://system.example"`
+		User string        `env:"SYSTEM_USER"`
+		Key  config.Secret `env:"SYSTEM_KEY"`
+		Hook string        `env:"SYSTEM_HOOK"`
+	}
+	for cfg, missing := range map[system]string{
+		{}: "", {URL: "https://system.example"}: "", {User: "shop", Key: "hush", Hook: "/"}: "",
+		{Key: "hush"}: "SYSTEM_USER, SYSTEM_HOOK", {User: "shop", Hook: "/"}: "SYSTEM_KEY",
+	} {
+		set, err := config.AllOrNone(cfg)
+		if set != (missing == "" && cfg.Key != "") || (err != nil) != (missing != "") ||
+			err != nil && err.Error() != "configuration: set in part; missing "+missing {
+			t.Errorf("%+v: %t, %v", cfg, set, err)
+		}
+	}
+}
+
 func TestOneLineNamesEverythingThatIsMissingOrWrong(t *testing.T) {
 	set(t, map[string]string{"API_KEY": "", "TIMEOUT": "soon"})
 	_, err := config.Load[settings]()

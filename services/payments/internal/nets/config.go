@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"strings"
 
 	"bestill.example/services/platform/config"
 )
@@ -30,28 +29,11 @@ var authorizationRule = regexp.MustCompile(`^[0-9A-Za-z]{8,32}$`)
 // Configured reports whether the provider is configured. An incomplete or invalid configuration is an error that
 // names the variables but not their values.
 func (c Config) Configured() (bool, error) {
-	required := []struct{ variable, value string }{
-		{"NETS_SECRET_KEY", c.SecretKey.Reveal()},
-		{"NETS_WEBHOOK_URL", c.WebhookURL},
-		{"NETS_WEBHOOK_AUTHORIZATION", c.WebhookAuthorization.Reveal()},
-		{"NETS_TERMS_URL", c.TermsURL},
-		{"NETS_MERCHANT_TERMS_URL", c.MerchantTermsURL},
+	if set, err := config.AllOrNone(c); !set {
+		return false, err
 	}
-	var missing []string
-	for _, r := range required {
-		if r.value == "" {
-			missing = append(missing, r.variable)
-		}
-	}
-	switch len(missing) {
-	case len(required):
-		return false, nil
-	case 0:
-		err := c.validate()
-		return err == nil, err
-	default:
-		return false, fmt.Errorf("nets: configuration: missing %s", strings.Join(missing, ", "))
-	}
+	err := c.validate()
+	return err == nil, err
 }
 
 func (c Config) validate() error {

@@ -3,7 +3,6 @@ package vipps
 import (
 	"errors"
 	"regexp"
-	"strings"
 
 	"bestill.example/services/platform/config"
 )
@@ -29,25 +28,10 @@ var merchantSerialNumber = regexp.MustCompile(`^[0-9]{4,6}$`)
 // Configured reports whether Vipps is configured. An incomplete or invalid configuration is an error that names the
 // variables but not their values.
 func (c Config) Configured() (bool, error) {
-	var missing []string
-	needed := []struct{ variable, value string }{
-		{"VIPPS_CLIENT_ID", c.ClientID},
-		{"VIPPS_CLIENT_SECRET", c.ClientSecret.Reveal()},
-		{"VIPPS_SUBSCRIPTION_KEY", c.SubscriptionKey.Reveal()},
-		{"VIPPS_MERCHANT_SERIAL_NUMBER", c.MerchantSerialNumber},
-		{"VIPPS_WEBHOOK_URL", c.WebhookURL},
-		{"VIPPS_WEBHOOK_SECRET", c.WebhookSecret.Reveal()},
-	}
-	for _, n := range needed {
-		if n.value == "" {
-			missing = append(missing, n.variable)
-		}
+	if set, err := config.AllOrNone(c); !set {
+		return false, err
 	}
 	switch {
-	case len(missing) == len(needed):
-		return false, nil
-	case len(missing) > 0:
-		return false, errors.New("configuration: Vipps needs all of its variables or none; missing " + strings.Join(missing, ", "))
 	case !merchantSerialNumber.MatchString(c.MerchantSerialNumber):
 		return false, errors.New("configuration: VIPPS_MERCHANT_SERIAL_NUMBER is not 4 to 6 digits")
 	case !config.KeepsSecrets(c.BaseURL):
