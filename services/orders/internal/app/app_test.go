@@ -159,25 +159,35 @@ func request(key string) app.Request {
 	return app.Request{Product: gift(), Provider: order.Vipps, AgreedTotal: price, Language: language.Norwegian, IdempotencyKey: key}
 }
 
-// place places an order that meets no errors, and returns its id.
-func (w *world) place(t *testing.T) order.ID {
+// placed places an order that meets no errors, under a key of its own, and returns its id.
+func (w *world) placed(t *testing.T, r app.Request) order.ID {
 	t.Helper()
-	key := uuid.NewString()
-	if _, err := w.orders.Place(t.Context(), request(key)); err != nil {
+	r.IdempotencyKey = uuid.NewString()
+	if _, err := w.orders.Place(t.Context(), r); err != nil {
 		t.Fatal(err)
 	}
-	return w.placedUnder(t, key)
+	return w.placedUnder(t, r.IdempotencyKey)
+}
+
+func (w *world) place(t *testing.T) order.ID {
+	t.Helper()
+	return w.placed(t, request(""))
 }
 
 // placeAtTerminal is place for an order that is paid at a terminal.
 func (w *world) placeAtTerminal(t *testing.T) order.ID {
 	t.Helper()
-	atTerminal := request(uuid.NewString())
+	atTerminal := request("")
 	atTerminal.Provider = order.CardTerminal
-	if _, err := w.orders.Place(t.Context(), atTerminal); err != nil {
-		t.Fatal(err)
-	}
-	return w.placedUnder(t, atTerminal.IdempotencyKey)
+	return w.placed(t, atTerminal)
+}
+
+// paid places an order and reserves its money, without sending an event.
+func (w *world) paid(t *testing.T) order.ID {
+	t.Helper()
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	return id
 }
 
 func (w *world) placedUnder(t testing.TB, key string) order.ID {
@@ -236,8 +246,7 @@ func TestThePaymentDecidesHowAnOrderEnds(t *testing.T) {
 func TestAnOrderThatIsAdvancedTwiceAtOnceCapturesItsMoneyOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	id := w.paid(t)
 	push := func() {
 		if o, err := w.saga.Advance(t.Context(), id); err != nil || o.State() != order.Completed {
 			t.Errorf("%v, %v", o, err)
@@ -256,18 +265,12 @@ func TestAnUnpaidOrderIsLeftAloneUntilItsTimeIsUpAndThenEnded(t *testing.T) {
 	w := newWorld(t)
 	id := w.place(t)
 
-	w.clock.Advance(timeout - time.Second)
-	if err := w.sweeper.Sweep(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	w.sweepAfter(t, timeout-time.Second)
 	if ledger, _ := w.payments.Payment(string(id)); ledger.GetState() != paymentsv1.Payment_CREATED {
 		t.Fatalf("the payment is already %s", ledger.GetState())
 	}
 
-	w.clock.Advance(time.Hour)
-	if err := w.sweeper.Sweep(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	w.sweepAfter(t, time.Hour)
 	ledger, captures := w.payments.Payment(string(id))
 	if o := w.advance(t, id); o.State() != order.Expired || ledger.GetState() != paymentsv1.Payment_RELEASED || captures != 0 {
 		t.Errorf("order is %s, payment %s, captured %d times", o.State(), ledger.GetState(), captures)
@@ -297,8 +300,7 @@ func TestMoneyReservedAfterAnOrderHasExpiredIsReleased(t *testing.T) {
 func TestAnOrderThatCannotBeIssuedIsCancelledAndItsMoneyReleased(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	id := w.paid(t)
 	w.asOwner(t, "SELECT setval('s10_cp', 99999999)")
 
 	o := w.advance(t, id)
@@ -354,8 +356,7 @@ func TestAPaymentAtATerminalThatTheReleaseBeforeBeganToReleaseEndsOnceItIsPaidBa
 func TestAnOrderIsCancelledThoughTheProviderNeitherCapturesNorReleasesItsMoney(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	id := w.paid(t)
 	w.payments.Conduct(string(id), neighbourtest.RefusesBoth)
 	o := w.advance(t, id)
 	ledger, captures := w.payments.Payment(string(id))
@@ -367,14 +368,8 @@ func TestAnOrderIsCancelledThoughTheProviderNeitherCapturesNorReleasesItsMoney(t
 func TestAReservationThatIsGoneWhenTheOrderIsIssuedCancelsIt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
-	w.payments.FailBefore(func(method string) error {
-		if method == "CapturePayment" {
-			return neighbourtest.ErrUnavailable
-		}
-		return nil
-	})
+	id := w.paid(t)
+	w.payments.FailBefore(failing("CapturePayment"))
 	if o, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) || o.State() != order.Fulfilling || !o.Issued() {
 		t.Fatalf("order is %s, %v", o.State(), err)
 	}
@@ -400,10 +395,7 @@ func TestAPaymentWhoseOpeningWasNotRecordedIsEnded(t *testing.T) {
 	}
 	w.payments.FailAfter(nil)
 
-	w.clock.Advance(timeout)
-	if err := w.sweeper.Sweep(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	w.sweepAfter(t, timeout)
 	id := w.placedUnder(t, key)
 	ledger, _ := w.payments.Payment(string(id))
 	if o := w.advance(t, id); o.State() != order.Expired || ledger.GetState() != paymentsv1.Payment_RELEASED {

@@ -22,9 +22,7 @@ import (
 // complete places an order that is paid and issued.
 func (w *world) complete(t *testing.T) order.Data {
 	t.Helper()
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
-	o := w.advance(t, id)
+	o := w.advance(t, w.paid(t))
 	if o.State() != order.Completed {
 		t.Fatalf("order is %s", o.State())
 	}
@@ -41,9 +39,24 @@ func (w *world) read(t *testing.T, id order.ID) order.Data {
 	return o.Data()
 }
 
+// cancel cancels an order, which must then be in the state.
+func (w *world) cancel(t *testing.T, key order.Key, want order.State) order.Data {
+	t.Helper()
+	o, err := w.orders.Cancel(t.Context(), key)
+	if err != nil || o.State() != want {
+		t.Fatalf("order is %v, %v", o, err)
+	}
+	return o.Data()
+}
+
 func (w *world) sweep(t *testing.T) {
 	t.Helper()
-	w.clock.Advance(time.Minute)
+	w.sweepAfter(t, time.Minute)
+}
+
+func (w *world) sweepAfter(t *testing.T, d time.Duration) {
+	t.Helper()
+	w.clock.Advance(d)
 	if err := w.sweeper.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -64,9 +77,8 @@ func TestACancelledOrderIsRefundedOnce(t *testing.T) {
 	w := newWorld(t)
 	placed := w.complete(t)
 	for range 2 {
-		o, err := w.orders.Cancel(t.Context(), placed.Key)
-		if err != nil || o.State() != order.Refunded || o.Data().Payment.Refunded != price || !o.Data().RefundedAt.Equal(w.clock.Now()) {
-			t.Fatalf("order is %v, %v", o, err)
+		if o := w.cancel(t, placed.Key, order.Refunded); o.Payment.Refunded != price || !o.RefundedAt.Equal(w.clock.Now()) {
+			t.Fatalf("refunded %s at %s", o.Payment.Refunded, o.RefundedAt)
 		}
 	}
 	if calls := w.payments.Calls("RefundPayment"); calls != 1 {
@@ -86,10 +98,7 @@ func TestACancelledOrderIsRefundedLaterIfThatCannotBeDoneNow(t *testing.T) {
 			placed := w.complete(t)
 			lose(w.payments, failing("RefundPayment"))
 			for range 2 {
-				o, err := w.orders.Cancel(t.Context(), placed.Key)
-				if err != nil || o.State() != order.RefundRequested {
-					t.Fatalf("order is %v, %v", o, err)
-				}
+				w.cancel(t, placed.Key, order.RefundRequested)
 			}
 			lose(w.payments, nil)
 			w.sweep(t)
@@ -105,9 +114,7 @@ func TestAProviderMayRefundLater(t *testing.T) {
 	w := newWorld(t)
 	placed := w.complete(t)
 	w.payments.Conduct(string(placed.ID), neighbourtest.RefundsLater)
-	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.RefundRequested {
-		t.Fatalf("order is %v, %v", o, err)
-	}
+	w.cancel(t, placed.Key, order.RefundRequested)
 	w.sweep(t)
 	if now := w.read(t, placed.ID); now.State != order.RefundRequested {
 		t.Fatalf("order is %s", now.State)
@@ -123,9 +130,7 @@ func TestARefundThatIsRefusedLaterEndsItsOrderAlsoInTheProcessThatCompletedIt(t 
 	w := newWorld(t)
 	placed := w.complete(t)
 	w.payments.Conduct(string(placed.ID), neighbourtest.RefundsLater)
-	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.RefundRequested {
-		t.Fatalf("order is %v, %v", o, err)
-	}
+	w.cancel(t, placed.Key, order.RefundRequested)
 	w.payments.Conduct(string(placed.ID), neighbourtest.RefusesRefund)
 	told := paymentChanged(t, &paymentsv1.Payment{
 		OrderReference: string(placed.ID), State: paymentsv1.Payment_CAPTURED, Refund: paymentsv1.Refund_REFUSED,
@@ -145,10 +150,8 @@ func TestARefusedRefundIsFinalUnlessItIsMadeNevertheless(t *testing.T) {
 	placed := w.complete(t)
 	w.payments.Conduct(string(placed.ID), neighbourtest.RefusesRefund)
 	for range 2 {
-		o, err := w.orders.Cancel(t.Context(), placed.Key)
-		if err != nil || o.State() != order.RefundRefused || o.Data().Payment.Refunded != 0 ||
-			o.Data().Payment.RefundRefusal != order.RefusedCard {
-			t.Fatalf("order is %v, %v", o, err)
+		if o := w.cancel(t, placed.Key, order.RefundRefused); o.Payment.Refunded != 0 || o.Payment.RefundRefusal != order.RefusedCard {
+			t.Fatalf("refunded %s, %s", o.Payment.Refunded, o.Payment.RefundRefusal)
 		}
 	}
 	w.payments.PayBack(string(placed.ID))
@@ -163,9 +166,7 @@ func TestStaffSeeHowMuchOfARefusedRefundWasRefunded(t *testing.T) {
 	placed := w.complete(t)
 	w.payments.Conduct(string(placed.ID), neighbourtest.RefusesRefund)
 	since := w.clock.Now()
-	if _, err := w.orders.Cancel(t.Context(), placed.Key); err != nil {
-		t.Fatal(err)
-	}
+	w.cancel(t, placed.Key, order.RefundRefused)
 	w.clock.Advance(time.Hour)
 	w.payments.Refund(string(placed.ID), 10_000)
 	for range 2 {
@@ -187,9 +188,8 @@ func TestAnOrderThatAwaitsItsPaymentIsWithdrawn(t *testing.T) {
 	w := newWorld(t)
 	placed := w.read(t, w.place(t))
 	for range 2 {
-		o, err := w.orders.Cancel(t.Context(), placed.Key)
-		if err != nil || o.State() != order.Cancelled || o.Data().Failure != order.Withdrawn {
-			t.Fatalf("order is %v, %v", o, err)
+		if o := w.cancel(t, placed.Key, order.Cancelled); o.Failure != order.Withdrawn {
+			t.Fatalf("the failure is %s", o.Failure)
 		}
 	}
 	if w.payments.Customer(string(placed.ID), paymentsv1.Payment_RESERVED) {
@@ -207,24 +207,18 @@ func TestAnOrderThatMayHaveAPaymentIsWithdrawnWithIt(t *testing.T) {
 	}
 	w.payments.FailAfter(nil)
 	placed := w.read(t, w.placedUnder(t, key))
-	o, err := w.orders.Cancel(t.Context(), placed.Key)
-	ledger, _ := w.payments.Payment(string(placed.ID))
-	if err != nil || o.Data().Failure != order.Withdrawn || ledger.GetState() != paymentsv1.Payment_RELEASED {
-		t.Errorf("order is %v, payment %s, %v", o, ledger.GetState(), err)
+	if o := w.cancel(t, placed.Key, order.Cancelled); o.Failure != order.Withdrawn {
+		t.Errorf("the failure is %s", o.Failure)
 	}
+	w.ledgerIs(t, placed.ID, paymentsv1.Payment_RELEASED)
 }
 
 func TestWithdrawingAnOrderThatIsPaidMeanwhileLetsItGoOn(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	placed := w.read(t, w.place(t))
-	w.payments.Customer(string(placed.ID), paymentsv1.Payment_RESERVED)
-	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Completed {
-		t.Fatalf("order is %v, %v", o, err)
-	}
-	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Refunded {
-		t.Errorf("asked again: order is %v, %v", o, err)
-	}
+	placed := w.read(t, w.paid(t))
+	w.cancel(t, placed.Key, order.Completed)
+	w.cancel(t, placed.Key, order.Refunded)
 }
 
 func TestAnOrderWhosePaymentIsNotKnownStaysAsItIs(t *testing.T) {
@@ -251,9 +245,7 @@ func TestAnOrderWhosePaymentCannotBeReleasedYetIsNotReportedAsCancelled(t *testi
 		t.Errorf("got %v", err)
 	}
 	w.saga.Payments = payments
-	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Cancelled {
-		t.Errorf("once it is released: order is %v, %v", o, err)
-	}
+	w.cancel(t, placed.Key, order.Cancelled)
 }
 
 // undecided are payments that answer a release before it is carried out.
@@ -375,9 +367,7 @@ func TestOnlyAnOrderThatCanBeUsedHasMoreDocumentsThanItsReceipt(t *testing.T) {
 		t.Errorf("a document that it does not have: %s", reason)
 	}
 
-	if _, err := w.orders.Cancel(t.Context(), placed.Key); err != nil {
-		t.Fatal(err)
-	}
+	w.cancel(t, placed.Key, order.Refunded)
 	if diff := cmp.Diff([]document.Kind{document.Receipt}, w.orders.DocumentsOf(w.read(t, placed.ID))); diff != "" {
 		t.Error(diff)
 	}

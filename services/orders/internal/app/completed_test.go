@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/eventbus"
@@ -13,8 +12,7 @@ import (
 func TestTheFirstEventsOfACompletedOrderNeedNotReadItAndAllOthersDo(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	id := w.paid(t)
 	w.advance(t, id)
 	here := events.Orders{Stored: w.store, Completed: w.orders.Completed}
 	elsewhere := events.Orders{Stored: w.store, Completed: w.other.orders.Completed}

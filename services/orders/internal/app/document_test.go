@@ -64,9 +64,7 @@ func TestADocumentThatTheCallerHasIsNotRenderedAgain(t *testing.T) {
 			t.Errorf("version %d, rendered %d times", same, rendered)
 		}
 	}
-	if _, err := w.orders.Cancel(t.Context(), placed.Key); err != nil {
-		t.Fatal(err)
-	}
+	w.cancel(t, placed.Key, order.Refunded)
 	if file, next := fetch(version); len(file.Content) == 0 || next == version || rendered != 2 {
 		t.Errorf("once it is cancelled: version %d, rendered %d times", next, rendered)
 	}

@@ -18,8 +18,7 @@ import (
 func TestAReservationThatIsRefusedAtCaptureIsReleased(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	id := w.paid(t)
 	w.payments.Conduct(string(id), neighbourtest.RefusesCapture)
 	w.payments.FailAfter(failing("ReleasePayment"))
 	if o, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) || o.State() != order.Fulfilling {
@@ -40,12 +39,9 @@ func TestAReservationThatIsRefusedAtCaptureIsReleased(t *testing.T) {
 func TestAPaidOrderIsCancelledOnceItIsKnownWhetherItIsCharged(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	id := w.paid(t)
 	w.payments.FailBefore(failing("CapturePayment"))
-	if _, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) {
-		t.Fatal(err)
-	}
+	w.advanceHeldUp(t, id)
 	key := w.read(t, id).Key
 	if _, err := w.orders.Cancel(t.Context(), key); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != order.ReasonPaymentFailed {
 		t.Errorf("while payments is away: %v", err)
@@ -54,9 +50,7 @@ func TestAPaidOrderIsCancelledOnceItIsKnownWhetherItIsCharged(t *testing.T) {
 		t.Errorf("order is %s", now.State)
 	}
 	w.payments.FailBefore(nil)
-	if o, err := w.orders.Cancel(t.Context(), key); err != nil || o.State() != order.Refunded {
-		t.Errorf("order is %v, %v", o, err)
-	}
+	w.cancel(t, key, order.Refunded)
 	if ledger, captures := w.payments.Payment(string(id)); captures != 1 || ledger.GetRefundedAmountInOre() != price {
 		t.Errorf("captured %d times, %d refunded", captures, ledger.GetRefundedAmountInOre())
 	}
@@ -98,9 +92,7 @@ func TestMoneyCapturedAfterAnOrderHasEndedIsRefunded(t *testing.T) {
 	}
 	w.payments.CaptureUnasked(string(id))
 	w.payments.FailBefore(failing("RefundPayment"))
-	if _, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) {
-		t.Fatal(err)
-	}
+	w.advanceHeldUp(t, id)
 	if now := w.read(t, id); now.State != order.RefundRequested {
 		t.Fatalf("order is %s", now.State)
 	}
@@ -114,8 +106,7 @@ func TestMoneyCapturedAfterAnOrderHasEndedIsRefunded(t *testing.T) {
 func TestAnOrderWhosePaymentStaysUnknownIsReleasedAfterAWeek(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	id := w.paid(t)
 	w.payments.FailBefore(failing("ReconcilePayment"))
 	w.clock.Advance(6 * 24 * time.Hour)
 	w.sweep(t)

@@ -5,8 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-
 	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/app"
@@ -33,12 +31,9 @@ func TestAProviderThatAnswersNobodyDelaysNoOrderOfAnother(t *testing.T) {
 	for range 60 {
 		w.place(t)
 	}
-	ofNets := request(uuid.NewString())
+	ofNets := request("")
 	ofNets.Provider = order.Nets
-	if _, err := w.orders.Place(t.Context(), ofNets); err != nil {
-		t.Fatal(err)
-	}
-	id := w.placedUnder(t, ofNets.IdempotencyKey)
+	id := w.placed(t, ofNets)
 	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
 	w.saga.Payments = silentPayments{w.saga.Payments, w.read(t, id).Payment.ID}
 	w.clock.Advance(time.Minute)

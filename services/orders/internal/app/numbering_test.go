@@ -3,7 +3,6 @@ package app_test
 import (
 	"testing"
 
-	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
@@ -29,8 +28,7 @@ func TestTheLastNumberOfASeriesIsGivenAndNoneAfterIt(t *testing.T) {
 	w := newWorld(t)
 	w.asOwner(t, "SELECT setval('s10_cp', 99999998)")
 	for _, want := range []order.State{order.Completed, order.Cancelled} {
-		id := w.place(t)
-		w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+		id := w.paid(t)
 		if o := w.advance(t, id); o.State() != want {
 			t.Errorf("the order is %s, want %s", o.State(), want)
 		}

@@ -5,8 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/gs1"
@@ -41,14 +39,7 @@ func collected() smallparcel.Parcel {
 // reserve places an order for a small parcel with a pickup, and reserves its money without sending an event.
 func (w *world) reserve(t *testing.T) order.Data {
 	t.Helper()
-	key := uuid.NewString()
-	_, err := w.orders.Place(t.Context(), app.Request{
-		Product: collected(), Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	id := w.placedUnder(t, key)
+	id := w.placed(t, app.Request{Product: collected(), Provider: order.Vipps, Language: language.Norwegian})
 	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
 	return w.read(t, id)
 }
@@ -118,9 +109,8 @@ func TestAnOrderWhosePickupCannotBeBookedYetIsWithdrawnWithoutACharge(t *testing
 			placed := w.reserve(t)
 			hold(w.pickup, fault.New(fault.Unavailable, "PICKUP_UNAVAILABLE"))
 			for range 2 {
-				o, err := w.orders.Cancel(t.Context(), placed.Key)
-				if err != nil || o.State() != order.Cancelled || o.Data().Failure != order.Withdrawn || o.Data().Payment.Captured != 0 {
-					t.Fatalf("order is %v, %v", o, err)
+				if o := w.cancel(t, placed.Key, order.Cancelled); o.Failure != order.Withdrawn || o.Payment.Captured != 0 {
+					t.Fatalf("the failure is %s, captured %s", o.Failure, o.Payment.Captured)
 				}
 			}
 			w.ledgerIs(t, placed.ID, paymentsv1.Payment_RELEASED)
@@ -194,9 +184,8 @@ func TestACancelledOrderCancelsItsBookingAlsoLater(t *testing.T) {
 	placed := w.reserve(t)
 	w.advance(t, placed.ID)
 	w.pickup.Set(neighbourtest.ErrUnavailable)
-	o, err := w.orders.Cancel(t.Context(), placed.Key)
-	if err != nil || o.State() != order.Refunded || o.Data().Payment.Refunded != collectedPrice {
-		t.Fatalf("order is %v, %v", o, err)
+	if o := w.cancel(t, placed.Key, order.Refunded); o.Payment.Refunded != collectedPrice {
+		t.Fatalf("refunded %s", o.Payment.Refunded)
 	}
 	if w.pickup.Booked() != 1 {
 		t.Fatal("the booking was cancelled although the service is down")
@@ -273,8 +262,8 @@ func TestABookingThatCanNoLongerBeCancelledStays(t *testing.T) {
 	placed := w.reserve(t)
 	w.advance(t, placed.ID)
 	w.pickup.Depart()
-	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Refunded || o.Data().CancelBooking {
-		t.Errorf("order is %v, %v", o, err)
+	if o := w.cancel(t, placed.Key, order.Refunded); o.CancelBooking {
+		t.Error("its booking is still to be cancelled")
 	}
 }
 
@@ -310,9 +299,7 @@ func TestACancelledOrderIsNotErasedWhileItsDriverIsOnTheWay(t *testing.T) {
 	placed := w.reserve(t)
 	w.advance(t, placed.ID)
 	w.pickup.Depart()
-	if _, err := w.orders.Cancel(t.Context(), placed.Key); err != nil {
-		t.Fatal(err)
-	}
+	w.cancel(t, placed.Key, order.Refunded)
 	_, err := w.orders.EraseByNumber(t.Context(), placed.Number)
 	if f, _ := fault.From(err); f == nil || f.Reason != order.ReasonErasureRefused || f.Metadata["reason"] != "VISIT_AHEAD" ||
 		f.Metadata["from"] != "2026-03-05T00:00:00+01:00" {
@@ -399,15 +386,8 @@ func TestWithoutThePickupServiceOrdersGoOnAndAreBookedWhenTheyArePaid(t *testing
 			w.pickup.Set(neighbourtest.ErrUnavailable)
 			parcel := collected()
 			parcel.Sender.Address = c.street
-			key := uuid.NewString()
-			_, err := w.orders.Place(t.Context(), app.Request{
-				Product: parcel, Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key,
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
+			id := w.placed(t, app.Request{Product: parcel, Provider: order.Vipps, Language: language.Norwegian})
 			w.pickup.Set(nil)
-			id := w.placedUnder(t, key)
 			w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
 			if o := w.advance(t, id); o.State() != c.ends {
 				t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
@@ -426,15 +406,10 @@ func (w *world) passedVisit(t *testing.T, issuers ...order.ID) order.Key {
 	for _, id := range issuers {
 		items = append(items, numberOf(w.read(t, id)))
 	}
-	key := uuid.NewString()
-	_, err := w.orders.Place(t.Context(), app.Request{
+	id := w.placed(t, app.Request{
 		Product:  visit.Visit{Purpose: order.Pickup, Sender: kari(), PickupDate: pickupDay, ItemNumbers: items},
-		Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key,
+		Provider: order.Vipps, Language: language.Norwegian,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	id := w.placedUnder(t, key)
 	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
 	placed := w.advance(t, id).Data()
 	day, err := time.Parse(time.DateOnly, pickupDay)

@@ -107,8 +107,7 @@ func TestOfOrdersThatReplaceTheSameOneAtOnceAtMostOneCanBePaid(t *testing.T) {
 func TestAnOrderThatIsPaidIsNotReplaced(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	old := w.read(t, w.place(t))
-	w.payments.Customer(string(old.ID), paymentsv1.Payment_RESERVED)
+	old := w.read(t, w.paid(t))
 	again := request(uuid.NewString())
 	again.Replaces = old.Key
 	for range 2 {
@@ -209,9 +208,7 @@ func TestAnOrderThatHasEndedCanBeReplacedHoweverItEnded(t *testing.T) {
 	w.payments.Customer(string(declined.ID), paymentsv1.Payment_DECLINED)
 	w.advance(t, declined.ID)
 	cancelled := w.complete(t)
-	if _, err := w.orders.Cancel(t.Context(), cancelled.Key); err != nil {
-		t.Fatal(err)
-	}
+	w.cancel(t, cancelled.Key, order.Refunded)
 	expired := w.read(t, w.place(t))
 	w.clock.Advance(timeout + time.Minute)
 	for _, old := range []order.Data{declined, cancelled, expired} {

@@ -158,8 +158,7 @@ func TestAPaymentOfNoOrderIsSkippedAndAnotherEventIsNone(t *testing.T) {
 func TestAnOrderThatIsPaidIsLeftAMomentToTheProcessThatAdvancesIt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	id := w.paid(t)
 	told := paymentIs(t, id, paymentsv1.Payment_RESERVED)
 	told.Delivery = 1
 	err := events.AdvancePaid(w.saga)(t.Context(), told)
@@ -179,8 +178,7 @@ func TestAnOrderThatIsPaidIsLeftAMomentToTheProcessThatAdvancesIt(t *testing.T) 
 func TestAnotherProcessSettlesAnOrderWithoutOpeningItsPaymentAgain(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	id := w.paid(t)
 	if o, err := w.other.saga.Advance(t.Context(), id); err != nil || o.State() != order.Completed {
 		t.Errorf("the order is %v, %v", o, err)
 	}

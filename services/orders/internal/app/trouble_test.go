@@ -27,12 +27,7 @@ const day = 24 * time.Hour
 // completedID returns the id of a completed order.
 func (w *world) completedID(t *testing.T) order.ID {
 	t.Helper()
-	id := w.place(t)
-	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
-	if o := w.advance(t, id); o.State() != order.Completed {
-		t.Fatalf("the order is %s", o.State())
-	}
-	return id
+	return w.complete(t).ID
 }
 
 // review compares all orders that are due for it, in batches of one.
@@ -268,9 +263,7 @@ func TestAnAcknowledgedOrderIsNeitherListedNorMeasuredUntilItsTroubleChanges(t *
 	partly, refused := w.completedID(t), w.completedID(t)
 	w.payments.Refund(string(partly), 10_000)
 	w.payments.Conduct(string(refused), neighbourtest.RefusesRefund)
-	if _, err := w.orders.Cancel(t.Context(), w.read(t, refused).Key); err != nil {
-		t.Fatal(err)
-	}
+	w.cancel(t, w.read(t, refused).Key, order.RefundRefused)
 	compare := func() {
 		t.Helper()
 		if _, err := w.saga.Compare(t.Context(), partly); err != nil {
@@ -287,8 +280,7 @@ func TestAnAcknowledgedOrderIsNeitherListedNorMeasuredUntilItsTroubleChanges(t *
 	want := func(listed ...order.InTrouble) {
 		t.Helper()
 		w.wantTrouble(t, listed...)
-		gauges := metrics.Database{Service: "orders", Pool: w.pool, Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(w.clock, stuckAfter, app.Retention{})}
-		measured, err := gauges.Read(t.Context())
+		measured, err := w.gauges().Read(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -325,9 +317,7 @@ func TestABookingThatCannotBeCancelledIsListedThoughItsRefusedRefundIsAcknowledg
 	w.payments.Conduct(string(id), neighbourtest.RefusesRefund)
 	w.advance(t, id)
 	w.pickup.Set(neighbourtest.ErrUnavailable)
-	if o, err := w.orders.Cancel(t.Context(), w.read(t, id).Key); err != nil || o.State() != order.RefundRefused {
-		t.Fatalf("%v, %v", o, err)
-	}
+	w.cancel(t, w.read(t, id).Key, order.RefundRefused)
 	total := w.read(t, id).Price.Total
 	listed := order.InTrouble{ID: id, State: order.RefundRefused, Total: total, Captured: total, Trouble: order.RefundNotPossible, Since: w.clock.Now()}
 	w.wantTrouble(t, listed)
@@ -395,9 +385,8 @@ func TestACancelledOrderWhosePaymentIsReleasedOwesNothing(t *testing.T) {
 	w.payments.LoseCapture(string(id))
 	w.clock.Advance(day)
 	w.review(t)
-	o, err := w.orders.Cancel(t.Context(), w.read(t, id).Key)
-	if err != nil || o.State() != order.Cancelled || o.Data().Failure != order.Withdrawn || o.Data().Payment.Captured != 0 {
-		t.Errorf("%v, %v", o, err)
+	if o := w.cancel(t, w.read(t, id).Key, order.Cancelled); o.Failure != order.Withdrawn || o.Payment.Captured != 0 {
+		t.Errorf("the failure is %s, captured %s", o.Failure, o.Payment.Captured)
 	}
 	w.clock.Advance(stuckAfter + time.Second)
 	w.sweep(t)
@@ -435,9 +424,7 @@ func TestARefundOverTheCounterWaitsForItsCustomerAndIsNoTrouble(t *testing.T) {
 	id := w.placeAtTerminal(t)
 	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
 	w.advance(t, id)
-	if o, err := w.orders.Cancel(t.Context(), w.read(t, id).Key); err != nil || o.State() != order.RefundRequested {
-		t.Fatalf("the order is %v, %v", o, err)
-	}
+	w.cancel(t, w.read(t, id).Key, order.RefundRequested)
 	w.clock.Advance(30 * day)
 	w.wantTrouble(t)
 	unpaid := w.placeAtTerminal(t)
@@ -469,18 +456,10 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 	capturing, refunding, refused := w.place(t), w.completedID(t), w.completedID(t)
 	w.payments.Conduct(string(refunding), neighbourtest.RefundsLater)
 	w.payments.Conduct(string(refused), neighbourtest.RefusesRefund)
-	for _, id := range []order.ID{refunding, refused} {
-		if _, err := w.orders.Cancel(t.Context(), w.read(t, id).Key); err != nil {
-			t.Fatal(err)
-		}
-	}
+	w.cancel(t, w.read(t, refunding).Key, order.RefundRequested)
+	w.cancel(t, w.read(t, refused).Key, order.RefundRefused)
 	w.payments.Customer(string(capturing), paymentsv1.Payment_RESERVED)
-	w.payments.FailBefore(func(method string) error {
-		if method == "CapturePayment" {
-			return neighbourtest.ErrUnavailable
-		}
-		return nil
-	})
+	w.payments.FailBefore(failing("CapturePayment"))
 	if _, err := w.saga.Advance(t.Context(), capturing); err == nil {
 		t.Fatal("the capture succeeded")
 	}
@@ -490,10 +469,7 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 
 	before := w.payments.Calls("CapturePayment")
 	for range 24 * 60 {
-		w.clock.Advance(time.Minute)
-		if err := w.sweeper.Sweep(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		w.sweep(t)
 	}
 	if n := w.payments.Calls("CapturePayment") - before; n < 20 || n > 80 {
 		t.Errorf("tried %d times in a day", n)
@@ -567,10 +543,7 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 
 	// The cause is removed.
 	w.payments.FailBefore(nil)
-	w.clock.Advance(time.Hour)
 	w.payments.PayBack(string(refunding))
-	if err := w.sweeper.Sweep(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	w.sweepAfter(t, time.Hour)
 	w.wantTrouble(t, noRefund)
 }
