@@ -98,6 +98,7 @@ var layers = map[string]layer{
 	"services/payments/internal/terminal":        adapter,
 	"services/payments/internal/vipps":           adapter,
 	"services/payments/internal/nets/netstest":   fixtures,
+	"services/payments/internal/standin":         fixtures,
 	"services/payments/internal/vipps/vippstest": fixtures,
 
 	"services/pickup":                   wiring,

@@ -10,6 +10,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments"
 	"bestill.example/services/payments/internal/nets/netstest"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/vipps/vippstest"
 	"bestill.example/services/platform/config"
@@ -92,13 +93,13 @@ func TestACallThatTheProviderDoesNotCarryOutAsksItOnce(t *testing.T) {
 	mobilePay.Approve(id)
 	s.reconciled(t, id, paymentsv1.Payment_RESERVED)
 	const failed = "6280"
-	mobilePay.Fail(vippstest.Capture, vippstest.Refusal(failed), vippstest.Refusal(failed), vippstest.Refusal(failed))
+	mobilePay.Fail(standin.Capture, vippstest.Refusal(failed), vippstest.Refusal(failed), vippstest.Refusal(failed))
 	// As orders connects.
 	orders := paymentsv1.NewPaymentsServiceClient(testkit.Dial(t, "orders", "payments", s.address,
 		grpcclient.Idempotent(paymentsv1.PaymentsService_CapturePayment_FullMethodName)))
 	_, err := orders.CapturePayment(t.Context(), &paymentsv1.CapturePaymentRequest{PaymentId: id})
 	wantReason(t, err, "PROVIDER_UNAVAILABLE")
-	if asked := len(mobilePay.Requests(vippstest.Capture)); asked != 1 {
+	if asked := len(mobilePay.Requests(standin.Capture)); asked != 1 {
 		t.Errorf("the provider was called %d times", asked)
 	}
 	s.wantLedger(t, id, "RESERVED", "CAPTURE_REQUESTED", "ATTEMPT_FAILED")

@@ -13,6 +13,7 @@ import (
 
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/metrics/metricstest"
 	"bestill.example/services/platform/telemetry"
 )
@@ -75,8 +76,8 @@ func TestAPaymentThatTheProviderRefusesToOpenIsDeclined(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	refusal := &payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}
-	refusing := intercepted{s.provider, func(c call, work func() error) error {
-		if c == toCreate {
+	refusing := intercepted{s.provider, func(c standin.Call, work func() error) error {
+		if c == standin.Create {
 			return refusal
 		}
 		return work()

@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/simulator"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/clock"
 )
@@ -113,7 +114,7 @@ func order(reference string) payment.Terms {
 // process returns the use cases of one run of the process.
 func (w *world) process(t *testing.T, f *fuse) *app.Payments {
 	t.Helper()
-	return app.New(fragileStore{w.store, f}, app.Providers{payment.Simulator: intercepted{w.psp, func(_ call, work func() error) error { return f.step(work) }}}, staffAfter, w.clock, testkit.Logger(t))
+	return app.New(fragileStore{w.store, f}, app.Providers{payment.Simulator: intercepted{w.psp, func(_ standin.Call, work func() error) error { return f.step(work) }}}, staffAfter, w.clock, testkit.Logger(t))
 }
 
 func (w *world) approve(t *testing.T, id string) {

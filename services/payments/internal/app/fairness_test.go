@@ -13,6 +13,7 @@ import (
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/telemetry"
 )
@@ -37,7 +38,7 @@ func (w *world) halfBroken(t *testing.T) (process *app.Payments, others []*payme
 		others = append(others, paid(payment.Vipps, fmt.Sprintf("order-of-vipps-%d", n)))
 	}
 	answered = paid(payment.Nets, "order-of-nets")
-	work := func(_ call, work func() error) error { return work() }
+	work := func(_ standin.Call, work func() error) error { return work() }
 	return app.New(w.store, app.Providers{
 		payment.Vipps: trusting{intercepted{silent{w.psp}, work}}, payment.Nets: trusting{intercepted{w.psp, work}},
 	}, staffAfter, w.clock, testkit.Logger(t)), others, answered

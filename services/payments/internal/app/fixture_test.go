@@ -17,6 +17,7 @@ import (
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
@@ -71,7 +72,7 @@ func newFixture(t *testing.T, code payment.ProviderCode) *fixture {
 		waitUntilSent()
 		s.waitUntilHandled(t)
 	}
-	s.webhooks(never)
+	s.webhooks(standin.Lost)
 	return s
 }
 

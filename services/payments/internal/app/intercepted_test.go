@@ -7,47 +7,37 @@ import (
 
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/ore"
-)
-
-// call names a method of a provider.
-type call string
-
-const (
-	toCreate  call = "create"
-	toRead    call = "read"
-	toCapture call = "capture"
-	toCancel  call = "cancel"
-	toRefund  call = "refund"
 )
 
 // intercepted is a provider whose calls pass through a function, which may make them fail.
 type intercepted struct {
 	app.Provider
-	intercept func(c call, work func() error) error
+	intercept func(c standin.Call, work func() error) error
 }
 
 func (l intercepted) Create(ctx context.Context, id string, terms payment.Terms) (opening payment.Opening, err error) {
-	err = l.intercept(toCreate, func() (err error) { opening, err = l.Provider.Create(ctx, id, terms); return err })
+	err = l.intercept(standin.Create, func() (err error) { opening, err = l.Provider.Create(ctx, id, terms); return err })
 	return opening, err
 }
 
 func (l intercepted) Read(ctx context.Context, reference string) (view payment.View, err error) {
-	err = l.intercept(toRead, func() (err error) { view, err = l.Provider.Read(ctx, reference); return err })
+	err = l.intercept(standin.Read, func() (err error) { view, err = l.Provider.Read(ctx, reference); return err })
 	return view, err
 }
 
 func (l intercepted) Capture(ctx context.Context, reference string, amount ore.Ore, key string) (shown *payment.View, err error) {
-	err = l.intercept(toCapture, func() (err error) { shown, err = l.Provider.Capture(ctx, reference, amount, key); return err })
+	err = l.intercept(standin.Capture, func() (err error) { shown, err = l.Provider.Capture(ctx, reference, amount, key); return err })
 	return shown, err
 }
 
 func (l intercepted) Cancel(ctx context.Context, reference string, key string) error {
-	return l.intercept(toCancel, func() error { return l.Provider.Cancel(ctx, reference, key) })
+	return l.intercept(standin.Cancel, func() error { return l.Provider.Cancel(ctx, reference, key) })
 }
 
 func (l intercepted) Refund(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return l.intercept(toRefund, func() error { return l.Provider.Refund(ctx, reference, amount, key) })
+	return l.intercept(standin.Refund, func() error { return l.Provider.Refund(ctx, reference, amount, key) })
 }
 
 var errConnectionLost = errors.New("the connection is lost")
@@ -56,12 +46,12 @@ var errConnectionLost = errors.New("the connection is lost")
 type connection struct {
 	mu   sync.Mutex
 	cut  bool
-	lose map[call]bool
+	lose map[standin.Call]bool
 }
 
-func newConnection() *connection { return &connection{lose: map[call]bool{}} }
+func newConnection() *connection { return &connection{lose: map[standin.Call]bool{}} }
 
-func (c *connection) intercept(name call, work func() error) error {
+func (c *connection) intercept(name standin.Call, work func() error) error {
 	c.mu.Lock()
 	cut, lose := c.cut, c.lose[name]
 	delete(c.lose, name)
@@ -81,7 +71,7 @@ func (c *connection) setDown(down bool) {
 	c.cut = down
 }
 
-func (c *connection) loseAnswer(name call) {
+func (c *connection) loseAnswer(name standin.Call) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lose[name] = true

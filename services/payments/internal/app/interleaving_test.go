@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/simulator"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/fault"
 )
 
@@ -95,7 +96,7 @@ type scenario struct {
 
 // process returns the use cases of a process that dies when the fuse blows.
 func (s *scenario) process(f *fuse) *app.Payments {
-	psp := intercepted{s.psp, func(_ call, work func() error) error {
+	psp := intercepted{s.psp, func(_ standin.Call, work func() error) error {
 		err := f.step(work)
 		if s.lost.Add(-1) == 0 {
 			return errConnectionLost

@@ -13,21 +13,11 @@ import (
 	"bestill.example/services/payments/internal/nets/netstest"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/simulator"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/payments/internal/terminal"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/vipps/vippstest"
 	"bestill.example/services/platform/ore"
-)
-
-// webhookDelivery is how webhooks are delivered.
-type webhookDelivery string
-
-const (
-	atOnce webhookDelivery = "at once"
-	never  webhookDelivery = "never"
-	twice  webhookDelivery = "twice"
-	// held webhooks are kept back until sendHeld.
-	held webhookDelivery = "held"
 )
 
 // outside is a provider with its customers, their banks, and the connection to us. A function is nil if the provider does not
@@ -46,16 +36,16 @@ type outside struct {
 
 	// webhooks sets how webhooks are delivered from now on; sendHeld sends the held ones; waitForWebhooks waits until all have
 	// been delivered and handled.
-	webhooks        func(how webhookDelivery)
+	webhooks        func(how standin.Delivery)
 	sendHeld        func()
 	waitForWebhooks func()
 
 	// setDown makes all calls fail until it is called with false; loseAnswer loses the answer of the next call, which is carried
 	// out.
 	setDown    func(down bool)
-	loseAnswer func(call)
+	loseAnswer func(standin.Call)
 	// loseRequest makes the next call fail before it is carried out, including its retries.
-	loseRequest func(call)
+	loseRequest func(standin.Call)
 
 	// The next call of this kind is permanently refused, or fails once.
 	refuseCapture, failCapture, refuseRelease, refuseRefund func(reference string)
@@ -111,9 +101,9 @@ func simulated(t *testing.T, s *fixture) outside {
 		},
 		approve: act(app.Approve), decline: act(app.Decline), abort: act(app.Abort), expire: act(app.Expire),
 		endings: map[string]payment.State{"decline": payment.Declined, "abort": payment.Aborted, "expire": payment.Expired},
-		webhooks: func(how webhookDelivery) {
-			delivery = map[webhookDelivery]app.SimulatedDelivery{
-				atOnce: app.Normal, never: app.Lost, twice: app.Double, held: app.Late,
+		webhooks: func(how standin.Delivery) {
+			delivery = map[standin.Delivery]app.SimulatedDelivery{
+				standin.Normal: app.Normal, standin.Lost: app.Lost, standin.Doubled: app.Double, standin.Held: app.Late,
 			}[how]
 		},
 		sendHeld: func() { s.clock.Advance(lateBy) },
@@ -148,29 +138,22 @@ func withVipps(t *testing.T, s *fixture) outside {
 	t.Helper()
 	server := vippstest.New(t)
 	server.UseClock(s.clock)
-	refuse := func(c vippstest.Call, code string) func(string) {
+	refuse := func(c standin.Call, code string) func(string) {
 		return func(string) { server.Fail(c, vippstest.Refusal(code)) }
-	}
-	calls := map[call]vippstest.Call{
-		toCreate: vippstest.Create, toRead: vippstest.Read, toCapture: vippstest.Capture, toCancel: vippstest.Cancel, toRefund: vippstest.Refund,
 	}
 	return outside{
 		provider: vipps.New(server.Config(s.webhookURL), nil, s.clock),
 		amounts:  server.Amounts,
 		approve:  server.Approve, decline: server.Decline, abort: server.Abort, expire: server.Expire,
 		// A customer whose bank declines may try another card.
-		endings: map[string]payment.State{"decline": payment.Created, "abort": payment.Aborted, "expire": payment.Expired},
-		webhooks: func(how webhookDelivery) {
-			server.Webhooks(s.webhookURL, map[webhookDelivery]vippstest.Delivery{
-				atOnce: vippstest.Normal, never: vippstest.Lost, twice: vippstest.Doubled, held: vippstest.Held,
-			}[how])
-		},
+		endings:  map[string]payment.State{"decline": payment.Created, "abort": payment.Aborted, "expire": payment.Expired},
+		webhooks: func(how standin.Delivery) { server.Webhooks(s.webhookURL, how) },
 		sendHeld: server.SendHeldNewestFirst, waitForWebhooks: server.WaitForWebhooks,
 		setDown:       server.SetDown,
-		loseAnswer:    func(c call) { server.Fail(calls[c], vippstest.AnswerLost) },
-		refuseCapture: refuse(vippstest.Capture, "6260"), refuseRefund: refuse(vippstest.Refund, "6220"),
+		loseAnswer:    func(c standin.Call) { server.Fail(c, standin.AnswerLost) },
+		refuseCapture: refuse(standin.Capture, "6260"), refuseRefund: refuse(standin.Refund, "6220"),
 		refuseRelease: server.EndPeriods,
-		failCapture:   refuse(vippstest.Capture, "6280"), denyReservation: refuse(vippstest.Capture, "6080"),
+		failCapture:   refuse(standin.Capture, "6280"), denyReservation: refuse(standin.Capture, "6080"),
 		failed: []payment.Kind{payment.EntryAttemptFailed},
 	}
 }
@@ -178,33 +161,26 @@ func withVipps(t *testing.T, s *fixture) outside {
 func withNets(t *testing.T, s *fixture) outside {
 	t.Helper()
 	server := netstest.New(t)
-	refuse := func(c netstest.Call, code string) func(string) {
+	refuse := func(c standin.Call, code string) func(string) {
 		return func(string) { server.Fail(c, netstest.Refusal(code)) }
-	}
-	calls := map[call]netstest.Call{
-		toCreate: netstest.Create, toRead: netstest.Read, toCapture: netstest.Capture, toCancel: netstest.Cancel, toRefund: netstest.Refund,
 	}
 	return outside{
 		provider: nets.New(server.Config(s.webhookURL), nil),
 		amounts:  server.Amounts,
 		approve:  server.Approve, decline: server.Decline, abort: server.Abort, expire: server.Expire,
 		// Nexi reports neither.
-		endings: map[string]payment.State{"decline": payment.Created, "abort": payment.Created, "expire": payment.Created},
-		webhooks: func(how webhookDelivery) {
-			server.Webhooks(map[webhookDelivery]netstest.Delivery{
-				atOnce: netstest.Normal, never: netstest.Lost, twice: netstest.Doubled, held: netstest.Held,
-			}[how])
-		},
+		endings:  map[string]payment.State{"decline": payment.Created, "abort": payment.Created, "expire": payment.Created},
+		webhooks: server.Webhooks,
 		sendHeld: server.SendHeldNewestFirst, waitForWebhooks: server.WaitForWebhooks,
 		setDown:       server.SetDown,
-		loseAnswer:    func(c call) { server.Fail(calls[c], netstest.AnswerLost) },
-		refuseCapture: refuse(netstest.Capture, "1029"), failCapture: refuse(netstest.Capture, "1020"), refuseRefund: refuse(netstest.Refund, "1013"),
-		refuseRelease: refuse(netstest.Cancel, "1010"), denyReservation: refuse(netstest.Capture, "1003"),
+		loseAnswer:    func(c standin.Call) { server.Fail(c, standin.AnswerLost) },
+		refuseCapture: refuse(standin.Capture, "1029"), failCapture: refuse(standin.Capture, "1020"), refuseRefund: refuse(standin.Refund, "1013"),
+		refuseRelease: refuse(standin.Cancel, "1010"), denyReservation: refuse(standin.Capture, "1003"),
 		failed:         []payment.Kind{payment.EntryAttemptFailed},
 		holdRefunds:    func(string, bool) { server.HoldRefunds() },
 		refundInPortal: server.RefundInPortal,
-		loseRequest: func(c call) {
-			server.Fail(calls[c], netstest.Unavailable, netstest.Unavailable, netstest.Unavailable)
+		loseRequest: func(c standin.Call) {
+			server.Fail(c, standin.Unavailable, standin.Unavailable, standin.Unavailable)
 		},
 		decideRefund: func(reference string, pays bool) {
 			if pays {
@@ -252,7 +228,7 @@ func atTerminal(t *testing.T, s *fixture) outside {
 			// This is refused if the order was released.
 			_ = psp.RecordPayment(t.Context(), reference, payment.TerminalReceipt{Amount: price, TerminalReference: fmt.Sprintf("T-%.8s", reference)})
 		},
-		webhooks: func(webhookDelivery) {}, waitForWebhooks: func() {},
+		webhooks: func(standin.Delivery) {}, waitForWebhooks: func() {},
 		setDown: line.setDown, loseAnswer: line.loseAnswer,
 	}
 }

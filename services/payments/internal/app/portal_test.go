@@ -8,6 +8,7 @@ import (
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/ore"
 )
 
@@ -122,8 +123,8 @@ func TestACaptureThatArrivesAfterARefundInThePortalIsNoticedWithinADay(t *testin
 	s := newFixture(t, payment.Nets)
 	p := s.partlyCaptured(t)
 	s.refundInPortal(p.Opening().Reference, 100)
-	away := intercepted{s.provider, func(c call, work func() error) error {
-		if c == toCapture {
+	away := intercepted{s.provider, func(c standin.Call, work func() error) error {
+		if c == standin.Capture {
 			return errors.New("no answer")
 		}
 		return work()

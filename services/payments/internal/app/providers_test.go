@@ -11,6 +11,7 @@ import (
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/ore"
 )
 
@@ -490,8 +491,8 @@ func TestTheSweeperFollowsUpADelayedRefund(t *testing.T) {
 func TestAnOldRefundOfThePortalThatFailedDoesNotRefuseOurs(t *testing.T) {
 	t.Parallel()
 	for name, lose := range map[string]func(*fixture){
-		"when our request is lost": func(s *fixture) { s.loseRequest(toRefund) },
-		"when our answer is lost":  func(s *fixture) { s.loseAnswer(toRefund) },
+		"when our request is lost": func(s *fixture) { s.loseRequest(standin.Refund) },
+		"when our answer is lost":  func(s *fixture) { s.loseAnswer(standin.Refund) },
 		"when nothing is lost":     func(*fixture) {},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -521,7 +522,7 @@ func TestARefundOfOursThatFailsBesideOneOfThePortalIsRefused(t *testing.T) {
 	s.holdRefunds(reference, false)
 	s.refundInPortal(reference, 10_000)
 	s.decideRefund(reference, false)
-	s.loseAnswer(toRefund)
+	s.loseAnswer(standin.Refund)
 	do(t, s.payments.Refund, p)
 	s.decideRefund(reference, false)
 	s.sweep(t)
@@ -559,12 +560,12 @@ func TestConnectionFailuresDoNotChangeTheOutcome(t *testing.T) {
 		t.Parallel()
 		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
-			s.loseAnswer(toCreate)
+			s.loseAnswer(standin.Create)
 			_, _ = s.payments.Create(t.Context(), s.terms) // retried below
 			p := s.reserved(t)
-			s.loseAnswer(toCapture)
+			s.loseAnswer(standin.Capture)
 			do(t, s.payments.Capture, p) // the provider's amounts decide
-			s.loseAnswer(toRefund)
+			s.loseAnswer(standin.Refund)
 			do(t, s.payments.Refund, p)
 			s.sweep(t)
 			s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, refundDecided, refunded)
@@ -574,7 +575,7 @@ func TestConnectionFailuresDoNotChangeTheOutcome(t *testing.T) {
 
 func TestTheOutcomeIsTheSameHoweverWebhooksAreDelivered(t *testing.T) {
 	t.Parallel()
-	for _, how := range []webhookDelivery{atOnce, twice, never, held} {
+	for _, how := range []standin.Delivery{standin.Normal, standin.Doubled, standin.Lost, standin.Held} {
 		t.Run(string(how), func(t *testing.T) {
 			t.Parallel()
 			forEach(t, online, func(t *testing.T, s *fixture) {
@@ -582,14 +583,14 @@ func TestTheOutcomeIsTheSameHoweverWebhooksAreDelivered(t *testing.T) {
 				s.webhooks(how)
 				p := s.create(t)
 				s.approve(p.Opening().Reference)
-				if how == atOnce || how == twice {
+				if how == standin.Normal || how == standin.Doubled {
 					s.waitForWebhooks()
 					s.want(t, p.ID(), payment.Reserved, reserved)
 				} else {
 					s.sweep(t)
 				}
 				do(t, s.payments.Capture, p)
-				if how == held { // out of order, after everything else
+				if how == standin.Held { // out of order, after everything else
 					s.sendHeld()
 				}
 				s.waitForWebhooks()

@@ -14,6 +14,7 @@ import (
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/metrics/metricstest"
 	"bestill.example/services/platform/ore"
@@ -50,7 +51,7 @@ func TestARefundInThePortalIsNoticedByItsWebhook(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
-	s.webhooks(atOnce)
+	s.webhooks(standin.Normal)
 	s.refundInPortal(p.Opening().Reference, 0)
 	s.waitForWebhooks()
 	s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, payment.EntryRefunded)
@@ -77,7 +78,7 @@ func TestALineAboutAPaymentThatCannotBeReviewedOrSweptNamesIt(t *testing.T) {
 	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
 	var out bytes.Buffer
-	away := intercepted{s.provider, func(call, func() error) error { return errors.New("away") }}
+	away := intercepted{s.provider, func(standin.Call, func() error) error { return errors.New("away") }}
 	payments := app.New(s.store, app.Providers{s.code: away}, staffAfter, s.clock, telemetry.NewLogger(&out, slog.LevelInfo))
 	s.clock.Advance(day)
 	payments.Review(t.Context(), review)
@@ -98,8 +99,8 @@ func TestAPaymentIsReviewedDailyForAMonthAndThenWeeklyForAYearAfterItsLastChange
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	reads := 0
-	counting := intercepted{s.provider, func(c call, work func() error) error {
-		if c == toRead {
+	counting := intercepted{s.provider, func(c standin.Call, work func() error) error {
+		if c == standin.Read {
 			reads++
 		}
 		return work()
@@ -177,7 +178,7 @@ func TestAPartialRefundInThePortalIsListedForStaffUntilTheRestIsRefunded(t *test
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
-	s.webhooks(atOnce)
+	s.webhooks(standin.Normal)
 	s.refundInPortal(p.Opening().Reference, 10_000)
 	s.waitForWebhooks()
 	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryRefunded)
@@ -210,7 +211,7 @@ func TestAnAcknowledgedPaymentIsNeitherListedNorMeasuredUntilItsProblemChanges(t
 			t.Errorf("measured: %s", diff)
 		}
 	}
-	s.webhooks(atOnce)
+	s.webhooks(standin.Normal)
 	for _, refunded := range []ore.Ore{10_000, 15_000} {
 		s.refundInPortal(p.Opening().Reference, refunded-p.Amounts().Refunded)
 		s.waitForWebhooks()
@@ -287,8 +288,8 @@ func TestACaptureThatIsMissingAtTheProviderIsListedUntilItIsThereAgain(t *testin
 func (s *fixture) never(t *testing.T) (payments *app.Payments, asked func() int) {
 	t.Helper()
 	n := 0
-	away := intercepted{s.provider, func(c call, work func() error) error {
-		if c == toCapture || c == toRefund {
+	away := intercepted{s.provider, func(c standin.Call, work func() error) error {
+		if c == standin.Capture || c == standin.Refund {
 			n++
 			return errors.New("try again later")
 		}
@@ -388,7 +389,7 @@ func TestARefundThatFailsAfterItWasHandedOverIsRefused(t *testing.T) {
 	s.payments.Sweep(t.Context(), 100)
 	s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.RefundStalled})
 
-	s.webhooks(atOnce)
+	s.webhooks(standin.Normal)
 	s.decideRefund(reference, false)
 	s.waitForWebhooks()
 	s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.RefundNotPossible})
@@ -475,8 +476,8 @@ func TestARefundThatIsRefusedBecauseItIsUnderWayIsNotRefused(t *testing.T) {
 		v.RefundPending = true
 		return v
 	}}
-	refusing := intercepted{underWay, func(c call, work func() error) error {
-		if c == toRefund {
+	refusing := intercepted{underWay, func(c standin.Call, work func() error) error {
+		if c == standin.Refund {
 			return &payment.RefusedError{Reason: payment.RefusedState, Code: "a refund is pending"}
 		}
 		return work()

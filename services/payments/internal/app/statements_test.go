@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/simulator"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/payments/internal/wire"
 	"bestill.example/services/platform/clock"
 )
@@ -58,7 +59,7 @@ func countingStatements(t *testing.T) (payments *app.Payments, psp *simulator.Si
 	log := slog.New(slog.DiscardHandler)
 	psp = simulator.New(pool, simulator.Config{ExpireAfter: time.Hour}, "https://shop.example", "https://shop.example", now, log)
 	store := postgres.New(pool, wire.Changed, func() {}, sweepAfter)
-	provider := trusting{intercepted{psp, func(_ call, work func() error) error { return work() }}}
+	provider := trusting{intercepted{psp, func(_ standin.Call, work func() error) error { return work() }}}
 	return app.New(store, app.Providers{payment.Simulator: provider}, staffAfter, now, log), psp, now, counted
 }
 

@@ -14,13 +14,14 @@ import (
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 )
 
 func TestAWebhookAboutAnUnknownPaymentBlocksNoOther(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
-		s.webhooks(atOnce)
+		s.webhooks(standin.Normal)
 		elsewhere, err := s.provider.Create(t.Context(), uuid.NewString(), s.terms)
 		if err != nil {
 			t.Fatal(err)
@@ -34,7 +35,7 @@ func TestAWebhookAboutAnUnknownPaymentBlocksNoOther(t *testing.T) {
 }
 
 // paymentsVia returns the use cases with a provider whose calls are intercepted, and whose webhooks need no signature.
-func (s *fixture) paymentsVia(intercept func(c call, work func() error) error) *app.Payments {
+func (s *fixture) paymentsVia(intercept func(c standin.Call, work func() error) error) *app.Payments {
 	return app.New(s.store, app.Providers{s.code: trusting{intercepted{s.provider, intercept}}}, staffAfter, s.clock, slog.New(slog.DiscardHandler))
 }
 
@@ -43,7 +44,7 @@ func TestAWebhookIsReceivedWithoutAskingTheProviderAndHandledAfterACrash(t *test
 	s := newFixture(t, payment.Simulator)
 	p := s.create(t)
 	s.approve(p.Opening().Reference)
-	dies := s.paymentsVia(func(c call, work func() error) error {
+	dies := s.paymentsVia(func(c standin.Call, work func() error) error {
 		t.Errorf("the provider is asked to %s before it gets an answer", c)
 		return work()
 	})
@@ -66,7 +67,7 @@ func TestAWebhookAboutAnEndedPaymentIsHandled(t *testing.T) {
 		t.Fatal(err)
 	}
 	away := true
-	process := s.paymentsVia(func(_ call, work func() error) error {
+	process := s.paymentsVia(func(_ standin.Call, work func() error) error {
 		if away {
 			return errConnectionLost
 		}
@@ -91,7 +92,7 @@ func TestAWebhookAboutAContradictedPaymentIsHandled(t *testing.T) {
 		v.Amounts.Captured, v.Amounts.Released = 0, price
 		return v
 	}}
-	process := app.New(s.store, app.Providers{s.code: trusting{intercepted{lying, func(_ call, work func() error) error { return work() }}}},
+	process := app.New(s.store, app.Providers{s.code: trusting{intercepted{lying, func(_ standin.Call, work func() error) error { return work() }}}},
 		staffAfter, s.clock, slog.New(slog.DiscardHandler))
 	// The second one adds nothing to the ledger.
 	for range 2 {
@@ -115,7 +116,7 @@ func (s *fixture) busy(t *testing.T, store app.Store) (process *app.Payments, re
 	read = make(chan struct{}, 10*workers)
 	answered := make(chan struct{})
 	answer = sync.OnceFunc(func() { close(answered) })
-	slow := intercepted{s.provider, func(_ call, work func() error) error {
+	slow := intercepted{s.provider, func(_ standin.Call, work func() error) error {
 		read <- struct{}{}
 		<-answered
 		return work()

@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/payments/internal/nets"
 	"bestill.example/services/payments/internal/nets/netstest"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/ore"
 )
 
@@ -36,7 +37,7 @@ func terms() payment.Terms {
 func opened(t *testing.T) (*netstest.Server, *nets.Nets, string) {
 	t.Helper()
 	nexi := netstest.New(t)
-	nexi.Webhooks(netstest.Lost)
+	nexi.Webhooks(standin.Lost)
 	provider := nets.New(nexi.Config(webhooks), nil)
 	opening, err := provider.Create(t.Context(), paymentID, terms())
 	if err != nil {
@@ -62,7 +63,7 @@ func TestANewPaymentIsOpenAndItsPageIsInTheCustomersLanguage(t *testing.T) {
 	t.Parallel()
 	for language, want := range map[string]string{"no": "nb-NO", "en": "en-GB"} {
 		nexi := netstest.New(t)
-		nexi.Webhooks(netstest.Lost)
+		nexi.Webhooks(standin.Lost)
 		provider := nets.New(nexi.Config(webhooks), nil)
 		asked := terms()
 		asked.Language = language
@@ -102,7 +103,7 @@ func (r *recorder) RoundTrip(request *http.Request) (*http.Response, error) {
 func TestAPaymentIsCreatedAsNexiRequiresAndWithoutPersonalData(t *testing.T) {
 	t.Parallel()
 	nexi := netstest.New(t)
-	nexi.Webhooks(netstest.Lost)
+	nexi.Webhooks(standin.Lost)
 	var seen recorder
 	if _, err := nets.New(nexi.Config(webhooks), &http.Client{Transport: &seen}).Create(t.Context(), paymentID, terms()); err != nil {
 		t.Fatal(err)
@@ -145,7 +146,7 @@ func TestAPaymentIsCreatedAsNexiRequiresAndWithoutPersonalData(t *testing.T) {
 func TestNexiAcceptsEveryAmountWithEveryVAT(t *testing.T) {
 	t.Parallel()
 	nexi := netstest.New(t)
-	nexi.Webhooks(netstest.Lost)
+	nexi.Webhooks(standin.Lost)
 	provider := nets.New(nexi.Config(webhooks), nil)
 	for _, amount := range []ore.Ore{payment.MinAmount, 101, 9_999, 24_901, payment.MaxAmount} {
 		for _, vat := range []ore.Ore{0, 1, amount.VATPart(1200), amount.VATPart(1500), amount.VATPart(2500), amount / 7, amount} {
@@ -299,7 +300,7 @@ func TestNexiRefusesImpossibleOperations(t *testing.T) {
 			return err
 		}, payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}},
 		"items that do not add up": {func(ctx context.Context, nexi *netstest.Server, p *nets.Nets, _ string) error {
-			nexi.Fail(netstest.Create, netstest.Refusal("1005"))
+			nexi.Fail(standin.Create, netstest.Refusal("1005"))
 			_, err := p.Create(ctx, paymentID, terms())
 			return err
 		}, payment.RefusedError{Reason: payment.RefusedRequest, Code: "1005"}},

@@ -18,6 +18,7 @@ import (
 	"bestill.example/services/payments/internal/nets"
 	"bestill.example/services/payments/internal/nets/netstest"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 )
 
 // withoutNetwork returns a client for a bubble: without a network, time passes only where the provider waits.
@@ -56,8 +57,8 @@ func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 	}
 	const fine, fails = true, false
 	for name, test := range map[string]struct {
-		at    netstest.Call
-		how   netstest.Failure
+		at    standin.Call
+		how   standin.Failure
 		times int
 		ask   func(context.Context, *nets.Nets, string) error
 		paid  bool
@@ -66,20 +67,20 @@ func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 		created int
 		amounts payment.Amounts
 	}{
-		"reading while Nexi is down for a moment":            {netstest.Read, netstest.Unavailable, 2, look, true, fine, 1, sums(price, 0, 0, 0)},
-		"reading while Nexi is down":                         {netstest.Read, netstest.Unavailable, 3, look, true, fails, 1, sums(price, 0, 0, 0)},
-		"reading, and the connection is cut":                 {netstest.Read, netstest.ConnectionCut, 2, look, true, fine, 1, sums(price, 0, 0, 0)},
-		"reading while Nexi is busy":                         {netstest.Read, netstest.TooMany, 2, look, true, fine, 1, sums(price, 0, 0, 0)},
-		"capturing while Nexi is down for a moment":          {netstest.Capture, netstest.Unavailable, 2, capture, true, fine, 1, sums(price, price, 0, 0)},
-		"capturing, and the answers are lost":                {netstest.Capture, netstest.AnswerLost, 2, capture, true, fine, 1, sums(price, price, 0, 0)},
-		"capturing, and every answer is lost":                {netstest.Capture, netstest.AnswerLost, 3, capture, true, fails, 1, sums(price, price, 0, 0)},
-		"capturing while Nexi is down":                       {netstest.Capture, netstest.Unavailable, 3, capture, true, fails, 1, sums(price, 0, 0, 0)},
-		"cancelling while Nexi is busy":                      {netstest.Cancel, netstest.TooMany, 2, cancel, true, fine, 1, sums(price, 0, price, 0)},
-		"cancelling without an answer is left to the caller": {netstest.Cancel, netstest.AnswerLost, 1, cancel, true, fails, 1, sums(price, 0, price, 0)},
-		"terminating, and the answer is lost":                {netstest.Terminate, netstest.AnswerLost, 2, cancel, false, fine, 1, sums(0, 0, 0, 0)},
-		"creating while Nexi is busy":                        {netstest.Create, netstest.TooMany, 2, create, false, fine, 2, sums(0, 0, 0, 0)},
-		"creating without an answer is left to the caller":   {netstest.Create, netstest.AnswerLost, 1, create, false, fails, 2, sums(0, 0, 0, 0)},
-		"creating while Nexi is down":                        {netstest.Create, netstest.Unavailable, 1, create, false, fails, 1, sums(0, 0, 0, 0)},
+		"reading while Nexi is down for a moment":            {standin.Read, standin.Unavailable, 2, look, true, fine, 1, sums(price, 0, 0, 0)},
+		"reading while Nexi is down":                         {standin.Read, standin.Unavailable, 3, look, true, fails, 1, sums(price, 0, 0, 0)},
+		"reading, and the connection is cut":                 {standin.Read, standin.ConnectionCut, 2, look, true, fine, 1, sums(price, 0, 0, 0)},
+		"reading while Nexi is busy":                         {standin.Read, standin.TooMany, 2, look, true, fine, 1, sums(price, 0, 0, 0)},
+		"capturing while Nexi is down for a moment":          {standin.Capture, standin.Unavailable, 2, capture, true, fine, 1, sums(price, price, 0, 0)},
+		"capturing, and the answers are lost":                {standin.Capture, standin.AnswerLost, 2, capture, true, fine, 1, sums(price, price, 0, 0)},
+		"capturing, and every answer is lost":                {standin.Capture, standin.AnswerLost, 3, capture, true, fails, 1, sums(price, price, 0, 0)},
+		"capturing while Nexi is down":                       {standin.Capture, standin.Unavailable, 3, capture, true, fails, 1, sums(price, 0, 0, 0)},
+		"cancelling while Nexi is busy":                      {standin.Cancel, standin.TooMany, 2, cancel, true, fine, 1, sums(price, 0, price, 0)},
+		"cancelling without an answer is left to the caller": {standin.Cancel, standin.AnswerLost, 1, cancel, true, fails, 1, sums(price, 0, price, 0)},
+		"terminating, and the answer is lost":                {netstest.Terminate, standin.AnswerLost, 2, cancel, false, fine, 1, sums(0, 0, 0, 0)},
+		"creating while Nexi is busy":                        {standin.Create, standin.TooMany, 2, create, false, fine, 2, sums(0, 0, 0, 0)},
+		"creating without an answer is left to the caller":   {standin.Create, standin.AnswerLost, 1, create, false, fails, 2, sums(0, 0, 0, 0)},
+		"creating while Nexi is down":                        {standin.Create, standin.Unavailable, 1, create, false, fails, 1, sums(0, 0, 0, 0)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -87,7 +88,7 @@ func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 			if test.paid {
 				nexi.Approve(reference)
 			}
-			nexi.Fail(test.at, slices.Repeat([]netstest.Failure{test.how}, test.times)...)
+			nexi.Fail(test.at, slices.Repeat([]standin.Failure{test.how}, test.times)...)
 			provider := nets.New(nexi.Config(webhooks), withoutNetwork(nexi))
 			synctest.Test(t, func(t *testing.T) {
 				if err := test.ask(t.Context(), provider, reference); (err == nil) != test.want {
@@ -108,9 +109,9 @@ func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 func TestARepeatedCreateDoesNoHarm(t *testing.T) {
 	t.Parallel()
 	nexi := netstest.New(t)
-	nexi.Webhooks(netstest.Lost)
+	nexi.Webhooks(standin.Lost)
 	provider := nets.New(nexi.Config(webhooks), nil)
-	nexi.Fail(netstest.Create, netstest.AnswerLost)
+	nexi.Fail(standin.Create, standin.AnswerLost)
 	if _, err := provider.Create(t.Context(), paymentID, terms()); err == nil {
 		t.Fatal("the lost answer arrived")
 	}

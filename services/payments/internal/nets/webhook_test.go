@@ -14,6 +14,7 @@ import (
 	"bestill.example/services/payments/internal/nets"
 	"bestill.example/services/payments/internal/nets/netstest"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/fault"
 )
 
@@ -115,19 +116,19 @@ func TestWebhooksAreDeliveredAsTheTestChooses(t *testing.T) {
 	}
 	second := opening.Reference
 
-	nexi.Webhooks(netstest.Lost)
+	nexi.Webhooks(standin.Lost)
 	nexi.Decline(first)
 	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {
 		t.Error("lost: " + diff)
 	}
-	nexi.Webhooks(netstest.Doubled)
+	nexi.Webhooks(standin.Doubled)
 	nexi.Decline(first)
 	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string{first, first}, drain(s.arrived)); diff != "" {
 		t.Error("double: " + diff)
 	}
-	nexi.Webhooks(netstest.Held)
+	nexi.Webhooks(standin.Held)
 	nexi.Decline(first)
 	nexi.Decline(second)
 	nexi.WaitForWebhooks()
@@ -149,7 +150,7 @@ func TestWebhooksAreDeliveredAsTheTestChooses(t *testing.T) {
 func TestAForgedWebhookIsRefused(t *testing.T) {
 	t.Parallel()
 	nexi, s, reference := openShop(t)
-	nexi.Webhooks(netstest.Forged)
+	nexi.Webhooks(standin.Forged)
 	nexi.Approve(reference)
 	nexi.WaitForWebhooks()
 	if diff := cmp.Diff([]string(nil), drain(s.arrived)); diff != "" {

@@ -13,6 +13,7 @@ import (
 	"github.com/google/uuid"
 
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/vipps/vippstest"
 	"bestill.example/services/platform/clock"
@@ -93,17 +94,17 @@ func TestHoweverWebhooksAreDeliveredThePaymentIsReadCorrectly(t *testing.T) {
 	const amount ore.Ore = 24_900
 	reserved, captured := view(amount, 0, 0, 0, ""), view(amount, amount, 0, 0, "")
 	for name, test := range map[string]struct {
-		how     vippstest.Delivery
+		how     standin.Delivery
 		play    func(*vippstest.Server)
 		want    []payment.View
 		answers []int
 	}{
-		"normal":  {vippstest.Normal, (*vippstest.Server).WaitForWebhooks, []payment.View{reserved, captured}, []int{200, 200}},
-		"lost":    {vippstest.Lost, (*vippstest.Server).WaitForWebhooks, nil, nil},
-		"doubled": {vippstest.Doubled, (*vippstest.Server).WaitForWebhooks, []payment.View{reserved, reserved, captured, captured}, []int{200, 200, 200, 200}},
-		"late":    {vippstest.Held, (*vippstest.Server).SendHeld, []payment.View{captured, captured}, []int{200, 200}},
-		"turned":  {vippstest.Held, (*vippstest.Server).SendHeldNewestFirst, []payment.View{captured, captured}, []int{200, 200}},
-		"forged":  {vippstest.Forged, (*vippstest.Server).WaitForWebhooks, nil, []int{401, 401}},
+		"normal":  {standin.Normal, (*vippstest.Server).WaitForWebhooks, []payment.View{reserved, captured}, []int{200, 200}},
+		"lost":    {standin.Lost, (*vippstest.Server).WaitForWebhooks, nil, nil},
+		"doubled": {standin.Doubled, (*vippstest.Server).WaitForWebhooks, []payment.View{reserved, reserved, captured, captured}, []int{200, 200, 200, 200}},
+		"late":    {standin.Held, (*vippstest.Server).SendHeld, []payment.View{captured, captured}, []int{200, 200}},
+		"turned":  {standin.Held, (*vippstest.Server).SendHeldNewestFirst, []payment.View{captured, captured}, []int{200, 200}},
+		"forged":  {standin.Forged, (*vippstest.Server).WaitForWebhooks, nil, []int{401, 401}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -142,13 +143,13 @@ func TestAWebhookThatTheReceiverFailedToHandleIsSentAgain(t *testing.T) {
 	shop := httptest.NewServer(r)
 	t.Cleanup(shop.Close)
 	r.adapter = vipps.New(server.Config(shop.URL), nil, clock.System{})
-	server.Webhooks(shop.URL, vippstest.Normal)
+	server.Webhooks(shop.URL, standin.Normal)
 	id := uuid.NewString()
 	_, err := r.adapter.Create(t.Context(), id, payment.Terms{
 		Amount: 24_900, Description: "Pakke", ReturnURL: "https://shop.example/",
 	})
 	must(t, err)
-	server.Fail(vippstest.Read, vippstest.Failure{Status: http.StatusForbidden})
+	server.Fail(standin.Read, standin.Failure{Status: http.StatusForbidden})
 	server.Approve(id)
 	server.WaitForWebhooks()
 	if diff := cmp.Diff([]int{http.StatusServiceUnavailable, http.StatusOK}, server.Answers()); diff != "" {
@@ -164,7 +165,7 @@ func TestAWebhookThatIsNotReceivedBlocksAllLaterOnes(t *testing.T) {
 	t.Cleanup(shop.Close)
 	r.adapter = vipps.New(server.Config(shop.URL), nil, clock.System{})
 	r.adapter.SetTimeouts(time.Millisecond, time.Second)
-	server.Webhooks(shop.URL, vippstest.Normal)
+	server.Webhooks(shop.URL, standin.Normal)
 	var ids [2]string
 	for i := range ids {
 		ids[i] = uuid.NewString()

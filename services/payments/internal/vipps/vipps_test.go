@@ -15,6 +15,7 @@ import (
 	"github.com/google/uuid"
 
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/vipps/vippstest"
 	"bestill.example/services/platform/clock"
@@ -128,7 +129,7 @@ func TestAPaymentIsCreatedAsDocumentedAndWithoutPersonalData(t *testing.T) {
 	if opening.Reference != d.id || !strings.HasPrefix(opening.RedirectURL, d.server.URL()) {
 		t.Errorf("opened as %+v", opening)
 	}
-	request := d.server.Requests(vippstest.Create)[0]
+	request := d.server.Requests(standin.Create)[0]
 	var body map[string]any
 	must(t, json.Unmarshal(request.Body, &body))
 	want := map[string]any{
@@ -174,11 +175,11 @@ func TestCreateIsIdempotent(t *testing.T) {
 	t.Run("after the answer was lost", func(t *testing.T) {
 		t.Parallel()
 		d := newDesk(t)
-		d.server.Fail(vippstest.Create, vippstest.AnswerLost)
+		d.server.Fail(standin.Create, standin.AnswerLost)
 		d.mustCreate(t)
 		d.wantView(t, view(0, 0, 0, 0, payment.NotEnded))
 	})
-	for name, failure := range map[string]vippstest.Failure{
+	for name, failure := range map[string]standin.Failure{
 		"4010": vippstest.Refusal("4010"), "4020": vippstest.Refusal("4020"), "4150": vippstest.Refusal("4150"),
 		"6230": vippstest.Refusal("6230"), "409 without a number": {Status: http.StatusConflict},
 	} {
@@ -186,7 +187,7 @@ func TestCreateIsIdempotent(t *testing.T) {
 			t.Parallel()
 			d := newDesk(t)
 			first := d.mustCreate(t)
-			d.server.Fail(vippstest.Create, failure)
+			d.server.Fail(standin.Create, failure)
 			if diff := cmp.Diff(first, d.mustCreate(t)); diff != "" {
 				t.Error(diff)
 			}
@@ -354,20 +355,20 @@ func TestARefusalIsRepeatedForItsKey(t *testing.T) {
 
 func TestTransientErrorsAreRetriedWithTheSameKey(t *testing.T) {
 	t.Parallel()
-	for name, failure := range map[string]vippstest.Failure{
-		"cut":         vippstest.ConnectionCut,
-		"answer lost": vippstest.AnswerLost,
+	for name, failure := range map[string]standin.Failure{
+		"cut":         standin.ConnectionCut,
+		"answer lost": standin.AnswerLost,
 		"acted, 500":  {Status: http.StatusInternalServerError, Acted: true},
-		"locked":      vippstest.Locked,
-		"unavailable": vippstest.Unavailable,
+		"locked":      standin.Locked,
+		"unavailable": standin.Unavailable,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := newReserved(t)
-			d.server.Fail(vippstest.Capture, failure, failure)
+			d.server.Fail(standin.Capture, failure, failure)
 			must(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 			d.wantView(t, view(24_900, 24_900, 0, 0, ""))
-			for _, request := range d.server.Requests(vippstest.Capture) {
+			for _, request := range d.server.Requests(standin.Capture) {
 				if got := request.Header.Get("Idempotency-Key"); got != "k" {
 					t.Errorf("retried with the key %q", got)
 				}
@@ -393,7 +394,7 @@ func TestRetriesEndWithoutARefusal(t *testing.T) {
 	wantOpen(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 	_, err := d.Read(t.Context(), d.id)
 	wantOpen(t, err)
-	if got := len(d.server.Requests(vippstest.Capture)); got != 3 {
+	if got := len(d.server.Requests(standin.Capture)); got != 3 {
 		t.Errorf("%d attempts, want 3", got)
 	}
 	d.server.SetDown(false)
@@ -403,29 +404,29 @@ func TestRetriesEndWithoutARefusal(t *testing.T) {
 func TestARefusalIsNotRetriedAndOnlyADocumentedOneIsFinal(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
-		failure       vippstest.Failure
+		failure       standin.Failure
 		final, failed bool
 	}{
-		"409":            {vippstest.Failure{Status: http.StatusConflict}, false, true},
-		"unknown 4xx":    {vippstest.Failure{Status: http.StatusTeapot}, false, true},
+		"409":            {standin.Failure{Status: http.StatusConflict}, false, true},
+		"unknown 4xx":    {standin.Failure{Status: http.StatusTeapot}, false, true},
 		"unknown number": {vippstest.Refusal("9999"), false, true},
 		"busy":           {vippstest.Refusal("6160"), false, true},
 		"confirming":     {vippstest.Refusal("6250"), false, true},
 		"not captured":   {vippstest.Refusal("6280"), false, true},
-		"too often":      {vippstest.TooMany, false, false},
+		"too often":      {standin.TooMany, false, false},
 		"too high":       {vippstest.Refusal("6090"), true, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := newReserved(t)
-			d.server.Fail(vippstest.Capture, test.failure)
+			d.server.Fail(standin.Capture, test.failure)
 			err := d.Capture(t.Context(), d.id, 24_900, "k")
 			_, final := errors.AsType[*payment.RefusedError](err)
 			_, failed := errors.AsType[*payment.AttemptFailedError](err)
 			if err == nil || final != test.final || failed != test.failed {
 				t.Errorf("error %v, final %t, failed attempt %t", err, final, failed)
 			}
-			if got := len(d.server.Requests(vippstest.Capture)); got != 1 {
+			if got := len(d.server.Requests(standin.Capture)); got != 1 {
 				t.Errorf("%d attempts, want 1", got)
 			}
 		})
@@ -436,7 +437,7 @@ func TestMissingRightsAndRedirectsAreNotARefusalOfThePayment(t *testing.T) {
 	t.Parallel()
 	for _, status := range []int{http.StatusForbidden, http.StatusFound} {
 		d := newReserved(t)
-		d.server.Fail(vippstest.Capture, vippstest.Failure{Status: status})
+		d.server.Fail(standin.Capture, standin.Failure{Status: status})
 		wantOpen(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 	}
 }
@@ -456,13 +457,13 @@ func TestTheKeysAreNotSentToARedirect(t *testing.T) {
 func TestThePauseIsAsLongAsVippsAsksForWithinTheTimeLimit(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
-	d.server.Fail(vippstest.Capture, vippstest.Failure{Status: http.StatusServiceUnavailable, RetryAfter: "3600"})
+	d.server.Fail(standin.Capture, standin.Failure{Status: http.StatusServiceUnavailable, RetryAfter: "3600"})
 	wantOpen(t, d.Capture(t.Context(), d.id, 24_900, "k"))
-	if got := len(d.server.Requests(vippstest.Capture)); got != 1 {
+	if got := len(d.server.Requests(standin.Capture)); got != 1 {
 		t.Errorf("%d attempts, want 1", got)
 	}
 
-	d.server.Fail(vippstest.Capture, vippstest.Failure{Status: http.StatusServiceUnavailable, RetryAfter: "60"})
+	d.server.Fail(standin.Capture, standin.Failure{Status: http.StatusServiceUnavailable, RetryAfter: "60"})
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	wantOpen(t, d.Capture(ctx, d.id, 24_900, "k"))
@@ -472,7 +473,7 @@ func TestATryThatHangsTimesOut(t *testing.T) {
 	t.Parallel()
 	d := newReserved(t)
 	d.SetTimeouts(time.Millisecond, time.Second)
-	d.server.Fail(vippstest.Capture, vippstest.Failure{Hangs: true, Acted: true})
+	d.server.Fail(standin.Capture, standin.Failure{Hangs: true, Acted: true})
 	must(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 	d.wantView(t, view(24_900, 24_900, 0, 0, ""))
 }
@@ -510,10 +511,10 @@ func TestARejectedTokenIsReplacedOnce(t *testing.T) {
 	d.wantView(t, view(0, 0, 0, 0, ""))
 	wantFetches(t, d, 2)
 
-	d.server.Fail(vippstest.Read, vippstest.Failure{Status: http.StatusUnauthorized}, vippstest.Failure{Status: http.StatusUnauthorized})
+	d.server.Fail(standin.Read, standin.Failure{Status: http.StatusUnauthorized}, standin.Failure{Status: http.StatusUnauthorized})
 	_, err := d.Read(t.Context(), d.id)
 	wantOpen(t, err)
-	if got := len(d.server.Requests(vippstest.Read)); got != 4 {
+	if got := len(d.server.Requests(standin.Read)); got != 4 {
 		t.Errorf("read %d times, want 4", got)
 	}
 }

@@ -1,7 +1,6 @@
 package netstest
 
 import (
-	"bytes"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/ore"
 )
 
@@ -31,46 +31,47 @@ type amountBody struct {
 
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("POST /v1/payments", s.handle(Create, s.create))
-	mux.HandleFunc("GET /v1/payments/{id}", s.handle(Read, s.onPayment(read)))
+	mux.HandleFunc("POST /v1/payments", s.handle(standin.Create, s.create))
+	mux.HandleFunc("GET /v1/payments/{id}", s.handle(standin.Read, s.onPayment(read)))
 	mux.HandleFunc("PUT /v1/payments/{id}/terminate", s.handle(Terminate, s.onPayment(func(a *account, _ []byte) answer {
 		if code := a.terminate(); code != "" {
 			return refuse(code)
 		}
 		return answer{status: http.StatusNoContent}
 	})))
-	mux.HandleFunc("POST /v1/payments/{id}/charges", s.handle(Capture, s.onPayment(s.charge)))
-	mux.HandleFunc("POST /v1/payments/{id}/cancels", s.handle(Cancel, s.onPayment(s.cancel)))
-	mux.HandleFunc("POST /v1/payments/{id}/refunds", s.handle(Refund, s.onPayment(s.refund)))
+	mux.HandleFunc("POST /v1/payments/{id}/charges", s.handle(standin.Capture, s.onPayment(s.charge)))
+	mux.HandleFunc("POST /v1/payments/{id}/cancels", s.handle(standin.Cancel, s.onPayment(s.cancel)))
+	mux.HandleFunc("POST /v1/payments/{id}/refunds", s.handle(standin.Refund, s.onPayment(s.refund)))
 	return mux
 }
 
-// handle answers one kind of call under the lock, unless it is made to fail.
-func (s *Server) handle(call Call, work func(*http.Request, []byte) answer) http.HandlerFunc {
+// handle answers one kind of call, unless it is made to fail.
+func (s *Server) handle(call standin.Call, work func(*http.Request, []byte) answer) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
 		if err != nil {
 			return // the caller has disconnected
 		}
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		f, fails := s.failing(call)
-		if fails && !f.Acted {
-			f.write(w)
-			return
+		var given answer
+		failure := s.Next(call)
+		if failure == nil || failure.Acted {
+			given = s.answer(r, body, work)
 		}
-		given := s.answer(r, body, work)
-		if fails {
-			f.write(w)
-			return
+		if failure != nil {
+			given = answer{status: failure.Status}
+			if failure.Code != "" {
+				given.body = refuse(failure.Code).body
+			}
 		}
-		write(w, given)
+		failure.Answer(w, r, func() { write(w, given) })
 	}
 }
 
 // answer checks what all calls have in common. Only successful answers are stored for their idempotency key; whether
 // Nexi stores refusals too is not documented.
 func (s *Server) answer(r *http.Request, body []byte, work func(*http.Request, []byte) answer) answer {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	key := r.Header.Get("Idempotency-Key")
 	switch {
 	case r.Header.Get("Authorization") != s.secretKey:
@@ -110,7 +111,7 @@ func (s *Server) onPayment(work func(*account, []byte) answer) func(*http.Reques
 
 func (s *Server) create(_ *http.Request, body []byte) answer {
 	var asked createBody
-	if err := strict(body, &asked); err != nil {
+	if err := standin.Decode(body, &asked); err != nil {
 		return invalid("", err.Error())
 	}
 	if wrong := asked.violations(); len(wrong) > 0 {
@@ -195,7 +196,7 @@ func (s *Server) refund(a *account, body []byte) answer {
 
 func (s *Server) move(body []byte, work func(ore.Ore) (string, answer)) answer {
 	var asked amountBody
-	if err := strict(body, &asked); err != nil {
+	if err := standin.Decode(body, &asked); err != nil {
 		return invalid("", err.Error())
 	}
 	code, done := work(asked.Amount)
@@ -224,13 +225,6 @@ func write(w http.ResponseWriter, a answer) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(a.status)
 	_ = json.NewEncoder(w).Encode(a.body)
-}
-
-// strict decodes a body and refuses undocumented fields.
-func strict(body []byte, into any) error {
-	decoder := json.NewDecoder(bytes.NewReader(body))
-	decoder.DisallowUnknownFields()
-	return decoder.Decode(into)
 }
 
 func newID() string { return strings.ReplaceAll(uuid.NewString(), "-", "") }

@@ -3,8 +3,8 @@
 //
 //	nexi := netstest.New(t)
 //	provider := nets.New(nexi.Config(hook.URL), nil)
-//	nexi.Webhooks(netstest.Doubled)
-//	nexi.Fail(netstest.Capture, netstest.AnswerLost)
+//	nexi.Webhooks(standin.Doubled)
+//	nexi.Fail(standin.Capture, standin.AnswerLost)
 //	nexi.Approve(reference)
 //
 // Where the documentation leaves a choice, the server does what is harder for the adapter, and says so in a comment.
@@ -20,12 +20,23 @@ import (
 
 	"bestill.example/services/payments/internal/nets"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/ore"
 )
 
+// Terminate is the call that releases a payment on which nothing is reserved; Cancel releases a reservation.
+const Terminate standin.Call = "terminate"
+
+// Refusal is an answer with one of Nexi's codes.
+func Refusal(code string) standin.Failure {
+	return standin.Failure{Status: http.StatusPaymentRequired, Code: code}
+}
+
 // Server is Nexi. All methods are safe for concurrent use.
 type Server struct {
+	standin.Failures
+
 	t         testing.TB
 	http      *httptest.Server
 	secretKey string
@@ -36,8 +47,6 @@ type Server struct {
 	created  []string
 	// carriedOut has the answer to each idempotency key.
 	carriedOut map[string]carriedOut
-	failures   map[Call][]Failure
-	down       bool
 	// refunds is the initial state of refunds.
 	refunds string
 }
@@ -52,7 +61,6 @@ func New(t testing.TB) *Server {
 		sender:     newSender(ctx),
 		accounts:   map[string]*account{},
 		carriedOut: map[string]carriedOut{},
-		failures:   map[Call][]Failure{},
 		refunds:    stateCompleted,
 	}
 	s.http = httptest.NewServer(s.routes())
@@ -81,6 +89,13 @@ func (s *Server) Config(webhookURL string) nets.Config {
 
 // Handler returns the server without a network, for tests in a synctest bubble.
 func (s *Server) Handler() http.Handler { return s.http.Config.Handler }
+
+// ForgetKeys makes the server forget all idempotency keys, but not what was done under them.
+func (s *Server) ForgetKeys() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.carriedOut)
+}
 
 // References returns the references of all created payments, in order.
 func (s *Server) References() []string {

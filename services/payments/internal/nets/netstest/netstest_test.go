@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"bestill.example/services/payments/internal/nets/netstest"
+	"bestill.example/services/payments/internal/standin"
 )
 
 const order = `{
@@ -78,7 +79,7 @@ func TestAnOrderIsAcceptedOnlyAsDocumented(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			nexi := netstest.New(t)
-			nexi.Webhooks(netstest.Lost)
+			nexi.Webhooks(standin.Lost)
 			if got := outcome(ask(t, nexi, http.MethodPost, "", strings.Replace(order, test.old, test.new, 1))); got != test.want {
 				t.Errorf("answered %s, want %s", got, test.want)
 			}
@@ -113,7 +114,7 @@ func TestMoneyMovesOnlyAsDocumented(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			nexi := netstest.New(t)
-			nexi.Webhooks(netstest.Lost)
+			nexi.Webhooks(standin.Lost)
 			ask(t, nexi, http.MethodPost, "", order)
 			reference := nexi.References()[0]
 			if test.paid {

@@ -8,22 +8,8 @@ import (
 	"slices"
 	"sync"
 	"time"
-)
 
-// Delivery is how webhooks are delivered.
-type Delivery int
-
-const (
-	// Normal sends them immediately, and retries until the receiver answers 200.
-	Normal Delivery = iota
-	// Lost never sends them.
-	Lost
-	// Doubled sends them twice, concurrently.
-	Doubled
-	// Held keeps them back until [Server.SendHeld] or [Server.SendHeldNewestFirst].
-	Held
-	// Forged sends them with another authorization string.
-	Forged
+	"bestill.example/services/payments/internal/standin"
 )
 
 // Nexi's pauses between attempts grow too, from seconds to hours; then it stops.
@@ -45,7 +31,7 @@ type sender struct {
 	mu       sync.Mutex
 	idle     *sync.Cond
 	underway int
-	how      Delivery
+	how      standin.Delivery
 	held     []notice
 }
 
@@ -58,8 +44,8 @@ func newSender(ctx context.Context) *sender {
 	return s
 }
 
-// Webhooks sets how webhooks are delivered from now on. Their address is registered with each payment.
-func (s *Server) Webhooks(how Delivery) {
+// Webhooks sets how webhooks are delivered from now on: doubled ones concurrently. Their address is registered with each payment.
+func (s *Server) Webhooks(how standin.Delivery) {
 	s.sender.mu.Lock()
 	defer s.sender.mu.Unlock()
 	s.sender.how = how
@@ -113,14 +99,14 @@ func (s *sender) send(n notice) {
 	defer s.mu.Unlock()
 	copies := 1
 	switch s.how {
-	case Lost:
+	case standin.Lost:
 		return
-	case Held:
+	case standin.Held:
 		s.held = append(s.held, n)
 		return
-	case Doubled:
+	case standin.Doubled:
 		copies = 2
-	case Forged:
+	case standin.Forged:
 		n.to.Authorization = "forged0123456789"
 	}
 	for range copies {

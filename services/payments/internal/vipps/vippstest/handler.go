@@ -13,6 +13,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/platform/ore"
 )
 
@@ -31,7 +32,6 @@ var referenceForm = regexp.MustCompile(`^[a-zA-Z0-9-]{8,50}$`)
 type answer struct {
 	status int
 	body   any
-	after  string
 }
 
 // storedAnswer is the request and the answer of an idempotency key.
@@ -48,12 +48,12 @@ func (s *Server) handler() http.Handler {
 	const onePayment = "/epayment/v1/payments/{reference}"
 	mux := http.NewServeMux()
 	mux.Handle("POST /accesstoken/get", s.serve(Token, s.token))
-	mux.Handle("POST /epayment/v1/payments", s.serve(Create, s.authenticated(s.idempotent(true, s.create))))
-	mux.Handle("GET "+onePayment, s.serve(Read, s.authenticated(s.onAccount(s.read))))
+	mux.Handle("POST /epayment/v1/payments", s.serve(standin.Create, s.authenticated(s.idempotent(true, s.create))))
+	mux.Handle("GET "+onePayment, s.serve(standin.Read, s.authenticated(s.onAccount(s.read))))
 	mux.Handle("GET "+onePayment+"/events", s.serve(Events, s.authenticated(s.onAccount(s.events))))
-	mux.Handle("POST "+onePayment+"/capture", s.serve(Capture, s.authenticated(s.rateLimited(s.idempotent(true, s.onAccount(s.capture))))))
-	mux.Handle("POST "+onePayment+"/cancel", s.serve(Cancel, s.authenticated(s.rateLimited(s.idempotent(false, s.onAccount(s.cancel))))))
-	mux.Handle("POST "+onePayment+"/refund", s.serve(Refund, s.authenticated(s.rateLimited(s.idempotent(true, s.onAccount(s.refund))))))
+	mux.Handle("POST "+onePayment+"/capture", s.serve(standin.Capture, s.authenticated(s.rateLimited(s.idempotent(true, s.onAccount(s.capture))))))
+	mux.Handle("POST "+onePayment+"/cancel", s.serve(standin.Cancel, s.authenticated(s.rateLimited(s.idempotent(false, s.onAccount(s.cancel))))))
+	mux.Handle("POST "+onePayment+"/refund", s.serve(standin.Refund, s.authenticated(s.rateLimited(s.idempotent(true, s.onAccount(s.refund))))))
 	const webhooks = "/webhooks/v1/webhooks"
 	mux.Handle("POST "+webhooks, s.serve(Registrations, s.authenticated(s.register)))
 	mux.Handle("GET "+webhooks, s.serve(Registrations, s.authenticated(s.listRegistrations)))
@@ -62,61 +62,36 @@ func (s *Server) handler() http.Handler {
 }
 
 // serve records a request, lets it fail if [Server.Fail] says so, and answers it.
-func (s *Server) serve(c Call, work operation) http.Handler {
+func (s *Server) serve(c standin.Call, work operation) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
 		if err != nil {
 			return
 		}
 		result, failure := s.carryOut(c, r, body, work)
-		switch {
-		case failure != nil && failure.Hangs:
-			<-r.Context().Done()
-		case failure != nil && failure.Status == 0:
-			cut(w)
-		default:
-			write(w, result)
-		}
+		failure.Answer(w, r, func() { write(w, result) })
 	})
 }
 
-func (s *Server) carryOut(c Call, r *http.Request, body []byte, work operation) (answer, *Failure) {
+func (s *Server) carryOut(c standin.Call, r *http.Request, body []byte, work operation) (answer, *standin.Failure) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.requests[c] = append(s.requests[c], Request{Header: r.Header.Clone(), Body: body})
-	if s.down {
-		return answer{}, &Failure{}
-	}
-	if len(s.failures[c]) == 0 {
+	failure := s.Next(c)
+	if failure == nil {
 		return work(r, body), nil
 	}
-	failure := s.failures[c][0]
-	s.failures[c] = s.failures[c][1:]
 	result := problem(failure.Status, failure.Code)
-	result.after = failure.RetryAfter
 	if failure.Acted {
 		work(r, body)
 	} else if key := r.Header.Get("Idempotency-Key"); key != "" && isStored(result) {
 		s.keys[key] = storedAnswer{path: r.URL.Path, body: body, answer: result}
 	}
-	return result, &failure
-}
-
-// cut closes the connection in the middle of the answer, where no HTTP client retries by itself.
-func cut(w http.ResponseWriter) {
-	connection, _, err := w.(http.Hijacker).Hijack()
-	if err != nil {
-		return
-	}
-	_, _ = connection.Write([]byte("HTTP/1.1 200 "))
-	_ = connection.Close()
+	return result, failure
 }
 
 func write(w http.ResponseWriter, a answer) {
 	w.Header().Set("Content-Type", "application/json")
-	if a.after != "" {
-		w.Header().Set("Retry-After", a.after)
-	}
 	w.WriteHeader(a.status)
 	if a.body == nil {
 		return
@@ -237,7 +212,7 @@ func (s *Server) create(_ *http.Request, body []byte) answer {
 		UserFlow           string                `json:"userFlow"`
 		PaymentDescription string                `json:"paymentDescription"`
 	}
-	returnURL, err := (*url.URL)(nil), strict(body, &wanted)
+	returnURL, err := (*url.URL)(nil), standin.Decode(body, &wanted)
 	if err == nil {
 		returnURL, err = url.Parse(wanted.ReturnURL)
 	}
@@ -298,7 +273,7 @@ func (s *Server) modify(a *account, r *http.Request, body []byte, name string, c
 	var wanted struct {
 		Amount money `json:"modificationAmount"`
 	}
-	if strict(body, &wanted) != nil {
+	if standin.Decode(body, &wanted) != nil {
 		return problem(http.StatusBadRequest, "")
 	}
 	if wanted.Amount.Currency != "NOK" {
@@ -317,7 +292,7 @@ func (s *Server) cancel(a *account, _ *http.Request, body []byte) answer {
 	var wanted struct {
 		OnlyUntouched bool `json:"cancelTransactionOnly"`
 	}
-	if len(body) > 0 && strict(body, &wanted) != nil {
+	if len(body) > 0 && standin.Decode(body, &wanted) != nil {
 		return problem(http.StatusBadRequest, "")
 	}
 	if wanted.OnlyUntouched && a.state == authorized {
@@ -333,11 +308,4 @@ func (s *Server) cancel(a *account, _ *http.Request, body []byte) answer {
 	}
 	s.recordEvent(a, event{Name: name, Amount: nok(a.cancelled - before), Success: true})
 	return answer{status: http.StatusOK, body: a.shown()}
-}
-
-// strict decodes a body and refuses undocumented fields.
-func strict(body []byte, into any) error {
-	decoder := json.NewDecoder(bytes.NewReader(body))
-	decoder.DisallowUnknownFields()
-	return decoder.Decode(into)
 }

@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"bestill.example/services/payments/internal/standin"
 )
 
 // maxRegistrations is how many webhooks can be registered for an event.
@@ -25,7 +27,7 @@ func (s *Server) register(_ *http.Request, body []byte) answer {
 		URL    string   `json:"url"`
 		Events []string `json:"events"`
 	}
-	if strict(body, &wanted) != nil || len(wanted.Events) == 0 || len(s.registrations) == maxRegistrations {
+	if standin.Decode(body, &wanted) != nil || len(wanted.Events) == 0 || len(s.registrations) == maxRegistrations {
 		return problem(http.StatusBadRequest, "")
 	}
 	for _, name := range wanted.Events {

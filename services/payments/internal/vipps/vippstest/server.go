@@ -4,8 +4,8 @@
 //
 //	server := vippstest.New(t)
 //	provider := vipps.New(server.Config(hook.URL), nil, clock.System{})
-//	server.Webhooks(hook.URL, vippstest.Doubled)
-//	server.Fail(vippstest.Capture, vippstest.AnswerLost)
+//	server.Webhooks(hook.URL, standin.Doubled)
+//	server.Fail(standin.Capture, standin.AnswerLost)
 //	server.Approve(reference)
 //
 // Where the documentation leaves a choice, the server does what is harder for the adapter.
@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/standin"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/platform/clock"
 )
@@ -34,47 +35,17 @@ const (
 	webhookSecret   = "a-webhook-secret"
 )
 
-// Call is an operation of the API.
-type Call string
-
-// The calls that can be made to fail, and whose requests are recorded.
+// The calls that only Vipps has.
 const (
-	Token   Call = "token"
-	Create  Call = "create"
-	Read    Call = "read"
-	Capture Call = "capture"
-	Cancel  Call = "cancel"
-	Refund  Call = "refund"
-	Events  Call = "events"
-
-	Registrations Call = "registrations"
-)
-
-// Failure is how a call fails. The zero value is a connection that breaks before anything has happened.
-type Failure struct {
-	// Status is the answer's; 0 breaks the connection.
-	Status int
-	// Code is Vipps's error number, if the answer has one.
-	Code string
-	// RetryAfter is the header of that name, if the answer has one.
-	RetryAfter string
-	// Acted means that the call is carried out before it fails.
-	Acted bool
-	// Hangs means that there is no answer until the caller gives up.
-	Hangs bool
-}
-
-// Frequent failures.
-var (
-	ConnectionCut = Failure{}
-	AnswerLost    = Failure{Acted: true}
-	Unavailable   = Failure{Status: http.StatusServiceUnavailable}
-	Locked        = Failure{Status: http.StatusLocked}
-	TooMany       = Failure{Status: http.StatusTooManyRequests}
+	Token         standin.Call = "token"
+	Events        standin.Call = "events"
+	Registrations standin.Call = "registrations"
 )
 
 // Refusal is a 400 with an error number of Vipps.
-func Refusal(code string) Failure { return Failure{Status: http.StatusBadRequest, Code: code} }
+func Refusal(code string) standin.Failure {
+	return standin.Failure{Status: http.StatusBadRequest, Code: code}
+}
 
 // Request is a request that the server received.
 type Request struct {
@@ -85,15 +56,15 @@ type Request struct {
 // Server is the API and its customers. Its methods are safe for concurrent use, but those that can fail a test must be
 // called from the test's goroutine.
 type Server struct {
+	standin.Failures
+
 	t    testing.TB
 	http *httptest.Server
 	stop context.CancelFunc
 
 	mu       sync.Mutex
 	clock    clock.Clock
-	down     bool
-	failures map[Call][]Failure
-	requests map[Call][]Request
+	requests map[standin.Call][]Request
 	tokens   map[string]bool
 	keys     map[string]storedAnswer
 	accounts map[string]*account
@@ -110,8 +81,8 @@ func New(t testing.TB) *Server {
 	ctx, stop := context.WithCancel(context.Background())
 	s := &Server{
 		t: t, stop: stop, clock: clock.System{},
-		failures: map[Call][]Failure{}, requests: map[Call][]Request{},
-		tokens: map[string]bool{}, keys: map[string]storedAnswer{}, accounts: map[string]*account{},
+		requests: map[standin.Call][]Request{},
+		tokens:   map[string]bool{}, keys: map[string]storedAnswer{}, accounts: map[string]*account{},
 		changes: map[string][]time.Time{},
 	}
 	s.sender = sender{ctx: ctx, idle: sync.NewCond(&s.mu)}
@@ -148,20 +119,6 @@ func (s *Server) UseClock(c clock.Clock) {
 	s.clock = c
 }
 
-// Fail makes the next calls of a kind fail, one after the other, each with its failure.
-func (s *Server) Fail(c Call, failures ...Failure) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.failures[c] = append(s.failures[c], failures...)
-}
-
-// SetDown makes every connection fail, until it is called with false.
-func (s *Server) SetDown(down bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.down = down
-}
-
 // ExpireTokens makes all tokens that were issued so far invalid.
 func (s *Server) ExpireTokens() {
 	s.mu.Lock()
@@ -177,7 +134,7 @@ func (s *Server) ForgetKeys() {
 }
 
 // Requests returns the requests of a kind in the order in which they came.
-func (s *Server) Requests(c Call) []Request {
+func (s *Server) Requests(c standin.Call) []Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.requests[c])

@@ -13,23 +13,8 @@ import (
 	"slices"
 	"sync"
 	"time"
-)
 
-// Delivery is how webhooks are delivered.
-type Delivery int
-
-const (
-	// Normal sends them immediately and in order, and retries when the receiver does not answer 200. A webhook whose
-	// attempts all fail blocks all later ones: it is retried when the next one is to be sent.
-	Normal Delivery = iota
-	// Lost never sends them.
-	Lost
-	// Doubled sends them twice.
-	Doubled
-	// Held keeps them back until [Server.SendHeld] or [Server.SendHeldNewestFirst].
-	Held
-	// Forged signs them with another secret.
-	Forged
+	"bestill.example/services/payments/internal/standin"
 )
 
 // attempts is how often a webhook is sent: less often than by Vipps, and without pauses.
@@ -48,7 +33,7 @@ type webhook struct {
 type sender struct {
 	ctx     context.Context
 	address string
-	how     Delivery
+	how     standin.Delivery
 	queue   []webhook
 	held    []webhook
 	answers []int
@@ -56,9 +41,10 @@ type sender struct {
 	idle    *sync.Cond
 }
 
-// Webhooks makes the server send webhooks about all events from now on, except payment.created, to an address. There is
-// one registration; calling Webhooks again replaces it.
-func (s *Server) Webhooks(address string, how Delivery) {
+// Webhooks makes the server send webhooks about all events from now on, except payment.created, to an address, in order. One whose
+// attempts all fail blocks all later ones: it is retried when the next one is to be sent. There is one registration; calling Webhooks
+// again replaces it.
+func (s *Server) Webhooks(address string, how standin.Delivery) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.sender.address, s.sender.how = address, how
@@ -96,12 +82,12 @@ func (s *Server) Answers() []int {
 }
 
 func (c *sender) enqueue(w webhook) {
-	w.forged = c.how == Forged
+	w.forged = c.how == standin.Forged
 	switch {
-	case c.address == "", c.how == Lost:
-	case c.how == Held:
+	case c.address == "", c.how == standin.Lost:
+	case c.how == standin.Held:
 		c.held = append(c.held, w)
-	case c.how == Doubled:
+	case c.how == standin.Doubled:
 		c.queue = append(c.queue, w, w)
 	default:
 		c.queue = append(c.queue, w)
