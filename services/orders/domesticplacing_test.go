@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
@@ -100,11 +98,7 @@ func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
 		cash    = at + "product.addOns.cashOnDelivery."
 		account = "86011117947"
 	)
-	for _, c := range []struct {
-		name   string
-		change func(*request)
-		wrong  string
-	}{
+	namesWrongFields(t, s.PlaceConsignments, largeParcel, []broken[*request]{
 		{"two parcels", func(r *request) { r.Consignments = append(r.Consignments, first(r)) }, "consignments TOO_LONG"},
 		{"no type", func(r *request) { first(r).Type = 0 }, at + "type REQUIRED"},
 		{"the size of a letter", func(r *request) { first(r).Product.LetterSize = typev1.RegisteredLetterSize_SMALL }, at + "product.letterSize NOT_ALLOWED"},
@@ -168,15 +162,7 @@ func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
 		{"nothing at all", func(r *request) { *r = request{} }, "consignments REQUIRED"},
 		{"an empty parcel", func(r *request) { r.Consignments = []*ordersv1.Consignment{{}} }, at + "type REQUIRED, " +
 			missing(at+"sender.", "email") + missingRecipient(at+"recipient.") + at + "product.weightInGrams REQUIRED"},
-	} {
-		request := largeParcel()
-		request.TotalPriceInOre = 0
-		c.change(request)
-		_, err := s.PlaceConsignments(t.Context(), request)
-		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
-			t.Errorf("%s: %s", c.name, diff)
-		}
-	}
+	})
 	s.nothingIsStored(t)
 }
 
@@ -205,11 +191,7 @@ func TestEveryWrongFieldOfASmallParcelIsNamedAndNothingStored(t *testing.T) {
 	type request = ordersv1.PlaceOrderRequest
 	const at = "product.smallParcel."
 	parcel := func(r *request) *typev1.SmallParcel { return r.GetProduct().GetSmallParcel() }
-	for _, c := range []struct {
-		name   string
-		change func(*request)
-		wrong  string
-	}{
+	namesWrongFields(t, s.PlaceOrder, smallParcel, []broken[*request]{
 		{"no weight", func(r *request) { parcel(r).WeightInGrams = 0 }, at + "weightInGrams REQUIRED"},
 		{"no drop-off method", func(r *request) { parcel(r).DropOffMethod, parcel(r).PickupDate = 0, "" }, at + "dropOffMethod REQUIRED"},
 		{"an unknown drop-off method", func(r *request) { parcel(r).DropOffMethod = 99 }, at + "dropOffMethod INVALID"},
@@ -228,15 +210,7 @@ func TestEveryWrongFieldOfASmallParcelIsNamedAndNothingStored(t *testing.T) {
 			*r = request{Product: &typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{}}}}
 		}, missing(at+"sender.", "email") + missingRecipient(at+"recipient.") +
 			at + "dropOffMethod REQUIRED, paymentProvider REQUIRED, " + at + "weightInGrams REQUIRED"},
-	} {
-		request := smallParcel()
-		request.TotalPriceInOre = 0
-		c.change(request)
-		_, err := s.PlaceOrder(t.Context(), request)
-		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
-			t.Errorf("%s: %s", c.name, diff)
-		}
-	}
+	})
 	s.nothingIsStored(t)
 }
 
@@ -246,11 +220,7 @@ func TestEveryWrongFieldOfStampsIsNamedAndNothingStored(t *testing.T) {
 	type request = ordersv1.PlaceOrderRequest
 	const at = "product.digitalStamps."
 	stamps := func(r *request) *typev1.DigitalStamps { return r.GetProduct().GetDigitalStamps() }
-	for _, c := range []struct {
-		name   string
-		change func(*request)
-		wrong  string
-	}{
+	namesWrongFields(t, s.PlaceOrder, threeStamps, []broken[*request]{
 		{"no product", func(r *request) { r.Product = nil }, "product REQUIRED"},
 		{"a product of no kind", func(r *request) { r.Product = &typev1.Product{} }, "product REQUIRED"},
 		{"none", func(r *request) { stamps(r).Quantity = 0 }, at + "quantity REQUIRED"},
@@ -261,14 +231,7 @@ func TestEveryWrongFieldOfStampsIsNamedAndNothingStored(t *testing.T) {
 			*r = request{Product: &typev1.Product{Kind: &typev1.Product_DigitalStamps{DigitalStamps: &typev1.DigitalStamps{}}}}
 		}, missing(at+"sender.", "email") +
 			at + "dropOffMethod REQUIRED, paymentProvider REQUIRED, " + at + "quantity REQUIRED"},
-	} {
-		request := threeStamps()
-		c.change(request)
-		_, err := s.PlaceOrder(t.Context(), request)
-		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
-			t.Errorf("%s: %s", c.name, diff)
-		}
-	}
+	})
 	s.nothingIsStored(t)
 }
 

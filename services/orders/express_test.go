@@ -158,11 +158,7 @@ func TestEveryWrongFieldOfAnExpressParcelIsNamedAndNothingStored(t *testing.T) {
 	to := func(postalCode string) func(*request) {
 		return func(r *request) { parcel(r).Recipient.Address.PostalCode = postalCode }
 	}
-	for _, c := range []struct {
-		name   string
-		change func(*request)
-		wrong  string
-	}{
+	namesWrongFields(t, s.PlaceOrder, expressParcel, []broken[*request]{
 		{"no weight", func(r *request) { parcel(r).WeightInGrams = 0 }, at + "weightInGrams REQUIRED"},
 		{"a missing side", measures(40, 30, 0), at + "dimensions.heightInCms REQUIRED"},
 		{"too small", measures(22, 13, 1), at + "dimensions TOO_SMALL"},
@@ -183,15 +179,7 @@ func TestEveryWrongFieldOfAnExpressParcelIsNamedAndNothingStored(t *testing.T) {
 		}, missing(at+"sender.", "email") + missingRecipient(at+"recipient.") +
 			at + "dimensions.lengthInCms REQUIRED, " + at + "dimensions.widthInCms REQUIRED, " + at + "dimensions.heightInCms REQUIRED, " +
 			at + "dropOffPointId REQUIRED, paymentProvider REQUIRED, " + at + "weightInGrams REQUIRED"},
-	} {
-		request := expressParcel()
-		request.TotalPriceInOre = 0
-		c.change(request)
-		_, err := s.PlaceOrder(t.Context(), request)
-		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
-			t.Errorf("%s: %s", c.name, diff)
-		}
-	}
+	})
 	nowhere := expressParcel()
 	to(neighbourtest.NoExpress)(nowhere)
 	if _, err := s.PlaceOrder(t.Context(), nowhere); !fault.Is(err, fault.Precondition) || fault.Reason(err) != "NO_DELIVERY_TIME" {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"google.golang.org/grpc"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
@@ -212,12 +213,7 @@ func TestEveryWrongFieldIsNamedAndNothingStored(t *testing.T) {
 	long := func(n int) string { return strings.Repeat("ø", n) }
 	const line = "customsDetailsRequest.customsItemsList[0]."
 
-	for _, c := range []struct {
-		name   string
-		change func(*request)
-		// wrong is "field CODE, …" in the order of the checks.
-		wrong string
-	}{
+	namesWrongFields(t, s.PlaceAbroadOrder, gift, []broken[*request]{
 		{"no product", func(r *request) { r.ProductType = 0 }, "productType REQUIRED"},
 		{"an unknown product", func(r *request) { r.ProductType = 99 }, "productType INVALID"},
 		{"a negative product", func(r *request) { r.ProductType = -1 }, "productType INVALID"},
@@ -324,14 +320,7 @@ func TestEveryWrongFieldIsNamedAndNothingStored(t *testing.T) {
 				"receiver.name REQUIRED, receiver.address REQUIRED, receiver.location.postalCode REQUIRED, receiver.location.city REQUIRED, receiver.countryCode REQUIRED, " +
 				"receiver.email PHONE_OR_EMAIL_REQUIRED, receiver.phoneNumber PHONE_OR_EMAIL_REQUIRED, " +
 				"customsDetailsRequest.sendingAbroadReason REQUIRED, paymentProvider REQUIRED"},
-	} {
-		request := gift()
-		c.change(request)
-		_, err := s.PlaceAbroadOrder(t.Context(), request)
-		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
-			t.Errorf("%s: %s", c.name, diff)
-		}
-	}
+	})
 	s.nothingIsStored(t)
 }
 
@@ -364,6 +353,28 @@ func TestARequestThatIsCutOffStoresAllOrNothing(t *testing.T) {
 	}
 	if n := s.query(t, "SELECT count(*) FROM orders"); n != 1 || len(s.payments.All()) != 1 {
 		t.Errorf("%d orders, %d payments", n, len(s.payments.All()))
+	}
+}
+
+// broken is a change that makes a request invalid, and the fields that are then wrong: "field CODE, …" in the order of the checks.
+type broken[Request any] struct {
+	name   string
+	change func(Request)
+	wrong  string
+}
+
+// namesWrongFields checks that a call names the wrong fields of every broken request.
+func namesWrongFields[Request, Response any](
+	t *testing.T, call func(context.Context, Request, ...grpc.CallOption) (Response, error), valid func() Request, all []broken[Request],
+) {
+	t.Helper()
+	for _, b := range all {
+		request := valid()
+		b.change(request)
+		_, err := call(t.Context(), request)
+		if diff := cmp.Diff(b.wrong, wrongFields(err)); diff != "" {
+			t.Errorf("%s: %s", b.name, diff)
+		}
 	}
 }
 

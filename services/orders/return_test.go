@@ -258,11 +258,7 @@ func TestEveryWrongFieldOfAReturnIsNamed(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	s.pickup.Expect(returning())
-	for _, c := range []struct {
-		name   string
-		change func(*ordersv1.PlaceReturnRequest)
-		wrong  string
-	}{
+	namesWrongFields(t, s.PlaceReturn, placeReturn, []broken[*ordersv1.PlaceReturnRequest]{
 		{"no number", func(r *ordersv1.PlaceReturnRequest) { r.ConsignmentNumber = "" }, "consignmentNumber REQUIRED"},
 		{"no number of a shipment", func(r *ordersv1.PlaceReturnRequest) { r.ConsignmentNumber = "0123" }, "consignmentNumber INVALID"},
 		{"no day", func(r *ordersv1.PlaceReturnRequest) { r.PickupDate = "" }, "pickupDate REQUIRED"},
@@ -272,14 +268,7 @@ func TestEveryWrongFieldOfAReturnIsNamed(t *testing.T) {
 		{"a box", func(r *ordersv1.PlaceReturnRequest) {
 			r.Sender.Address = &typev1.DomesticAddress{Street: "Postboks 1", PostalCode: "0150"}
 		}, "sender.address.street NOT_ALLOWED"},
-	} {
-		request := placeReturn()
-		c.change(request)
-		_, err := s.PlaceReturn(t.Context(), request)
-		if diff := cmp.Diff(c.wrong, wrongFields(err)); diff != "" {
-			t.Errorf("%s: %s", c.name, diff)
-		}
-	}
+	})
 	_, err := s.GetReturn(t.Context(), &ordersv1.GetReturnRequest{ConsignmentNumber: "0123"})
 	if diff := cmp.Diff("consignmentNumber INVALID", wrongFields(err)); diff != "" {
 		t.Error(diff)
