@@ -1,6 +1,7 @@
 package testkit
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"log/slog"
@@ -91,4 +92,22 @@ func (o *testOutput) close() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.closed = true
+}
+
+// Log is a log that a test reads, also while it is written.
+type Log struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *Log) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(line)
+}
+
+func (l *Log) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
 }

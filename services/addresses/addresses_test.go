@@ -288,7 +288,7 @@ func TestPersonalDataIsNotLogged(t *testing.T) {
 		http.Error(w, r.URL.String(), http.StatusBadGateway)
 	}))
 	t.Cleanup(broken.Close)
-	var log lockedBuffer
+	var log testkit.Log
 	system := setup(t)
 	system.config.Log = telemetry.NewLogger(&log, slog.LevelInfo)
 	system.config.AddressSearch = addresses.Kartverket
@@ -412,21 +412,4 @@ func expectUnavailable(t *testing.T, err error) {
 	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != fault.ReasonNeighbourUnavailable {
 		t.Errorf("%v", err)
 	}
-}
-
-type lockedBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *lockedBuffer) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *lockedBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/deploy/testkit"
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/config"
@@ -52,7 +53,7 @@ func TestAnInvalidRegisterIsRefusedAndRetriedInAnHour(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			var log lockedBuffer
+			var log testkit.Log
 			system := setup(t)
 			system.config.Log = telemetry.NewLogger(&log, slog.LevelInfo)
 			file := system.registerFile(t)

@@ -1,7 +1,6 @@
 package grpcserver_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -179,7 +178,7 @@ func TestACallIsLoggedWithoutItsPayload(t *testing.T) {
 	if len(logged) != 1 || logged[0]["method"] != probe.Method || logged[0]["code"] != "OK" || logged[0]["duration"] == nil {
 		t.Errorf("logged %v", logged)
 	}
-	if text := s.log.text(); strings.Contains(text, "Kari") || strings.Contains(text, "Nordmann") {
+	if text := s.log.String(); strings.Contains(text, "Kari") || strings.Contains(text, "Nordmann") {
 		t.Errorf("logged personal data: %s", text)
 	}
 }
@@ -422,7 +421,7 @@ func TestTheHealthOfAServiceThatIsNotHereIsNotFoundAndNoDefect(t *testing.T) {
 	if status.Code(err) != codes.NotFound {
 		t.Errorf("answers %v", err)
 	}
-	if log := s.log.text(); strings.Contains(log, "ERROR") {
+	if log := s.log.String(); strings.Contains(log, "ERROR") {
 		t.Errorf("logs %s", log)
 	}
 }
@@ -486,8 +485,8 @@ func TestAProgramThatListensItselfSaysWhereItServes(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer listener.Close()
-	if want := `"msg":"serving","address":"` + listener.Addr().String() + `"`; !strings.Contains(log.text(), want) {
-		t.Errorf("no %s in %s", want, log.text())
+	if want := `"msg":"serving","address":"` + listener.Addr().String() + `"`; !strings.Contains(log.String(), want) {
+		t.Errorf("no %s in %s", want, log.String())
 	}
 	_, err = grpcserver.ListenerOr(t.Context(), nil, listener.Addr().String(), testkit.Logger(t))
 	if err == nil || !strings.HasPrefix(err.Error(), "LISTEN_ADDR: cannot listen on ") {
@@ -565,26 +564,12 @@ func serve(t *testing.T, log *slog.Logger, limits grpcserver.Limits, guard *acce
 	return connection, stop
 }
 
-type lines struct {
-	mu     sync.Mutex
-	buffer bytes.Buffer
-}
-
-func (l *lines) Write(line []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.buffer.Write(line)
-}
-
-func (l *lines) text() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.buffer.String()
-}
+// lines is a log whose lines are JSON.
+type lines struct{ testkit.Log }
 
 func (l *lines) all(t *testing.T) (decoded []map[string]any) {
 	t.Helper()
-	for line := range strings.Lines(l.text()) {
+	for line := range strings.Lines(l.String()) {
 		var fields map[string]any
 		if err := json.Unmarshal([]byte(line), &fields); err != nil {
 			t.Fatal(err)

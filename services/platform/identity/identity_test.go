@@ -1,7 +1,6 @@
 package identity_test
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"crypto/rsa"
@@ -14,7 +13,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -56,26 +54,8 @@ func withTokens(folder, service string) identity.Config {
 	}
 }
 
-// lines is a log.
-type lines struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (l *lines) Write(line []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(line)
-}
-
-func (l *lines) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
-}
-
 // serve starts payments, which orders may call, and returns its address.
-func serve(t *testing.T, config identity.Config, now clock.Clock, log *lines) (address string) {
+func serve(t *testing.T, config identity.Config, now clock.Clock, log *testkit.Log) (address string) {
 	t.Helper()
 	who, err := identity.Open("payments", config, now)
 	if err != nil {
@@ -127,7 +107,7 @@ func TestACertificateProvesTheServiceThatCalls(t *testing.T) {
 	t.Parallel()
 	folder, other := issued(t, time.Now(), "payments", "orders", "bff"), issued(t, time.Now(), "orders")
 	expired := issued(t, time.Now().Add(-issue.Lifetime-time.Hour), "orders")
-	log := &lines{}
+	log := &testkit.Log{}
 	address := serve(t, issue.Files(folder, "payments"), clock.System{}, log)
 	wantCaller(t, dial(t, "orders", "payments", address, issue.Files(folder, "orders"), clock.System{}), "orders")
 
@@ -161,7 +141,7 @@ func TestAServiceTokenProvesTheServiceThatCallsForAMinute(t *testing.T) {
 	t.Parallel()
 	folder, other := issued(t, time.Now(), "payments", "orders", "bff"), issued(t, time.Now(), "orders")
 	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
-	log := &lines{}
+	log := &testkit.Log{}
 	address := serve(t, withTokens(folder, "payments"), now, log)
 	wantCaller(t, dial(t, "orders", "payments", address, withTokens(folder, "orders"), now), "orders")
 
@@ -201,7 +181,7 @@ func TestAServiceTokenProvesTheServiceThatCallsForAMinute(t *testing.T) {
 func TestAnInvalidServiceTokenProvesNothing(t *testing.T) {
 	t.Parallel()
 	folder := issued(t, time.Now(), "payments", "orders")
-	address := serve(t, withTokens(folder, "payments"), clock.System{}, &lines{})
+	address := serve(t, withTokens(folder, "payments"), clock.System{}, &testkit.Log{})
 	connection := dial(t, "", "payments", address, identity.Config{}, clock.System{})
 	encoded := base64.RawURLEncoding.EncodeToString
 	claims := encoded([]byte(`{"sub":"spiffe://bestill.local/orders","aud":"spiffe://bestill.local/payments"}`))
@@ -224,7 +204,7 @@ func TestOnlyASingleServiceTokenOfShortLifeProvesTheService(t *testing.T) {
 	t.Parallel()
 	folder := issued(t, time.Now(), "payments", "orders")
 	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
-	connection := dial(t, "", "payments", serve(t, withTokens(folder, "payments"), now, &lines{}), identity.Config{}, now)
+	connection := dial(t, "", "payments", serve(t, withTokens(folder, "payments"), now, &testkit.Log{}), identity.Config{}, now)
 	content, err := os.ReadFile(filepath.Join(folder, "orders", "token.key"))
 	if err != nil {
 		t.Fatal(err)
@@ -270,7 +250,7 @@ func TestOnlyASingleServiceTokenOfShortLifeProvesTheService(t *testing.T) {
 func TestAClientTalksOnlyToTheServiceThatItWanted(t *testing.T) {
 	t.Parallel()
 	folder, other := issued(t, time.Now(), "payments", "orders"), issued(t, time.Now(), "payments")
-	address := serve(t, issue.Files(folder, "payments"), clock.System{}, &lines{})
+	address := serve(t, issue.Files(folder, "payments"), clock.System{}, &testkit.Log{})
 	strange := issue.Files(folder, "orders")
 	strange.TLS.CAFile = issue.Files(other, "payments").TLS.CAFile
 	for _, test := range []struct {
@@ -295,8 +275,8 @@ func TestAReplacedCAIsTrustedAndTheEarlierOneIsNotWithoutARestart(t *testing.T) 
 	if err := os.CopyFS(earlier, os.DirFS(folder)); err != nil {
 		t.Fatal(err)
 	}
-	before := serve(t, issue.Files(earlier, "payments"), clock.System{}, &lines{})
-	address := serve(t, issue.Files(folder, "payments"), clock.System{}, &lines{})
+	before := serve(t, issue.Files(earlier, "payments"), clock.System{}, &testkit.Log{})
+	address := serve(t, issue.Files(folder, "payments"), clock.System{}, &testkit.Log{})
 	orders, err := identity.Open("orders", issue.Files(folder, "orders"), clock.System{})
 	if err != nil {
 		t.Fatal(err)
@@ -335,7 +315,7 @@ func TestAReplacedCAIsTrustedAndTheEarlierOneIsNotWithoutARestart(t *testing.T) 
 func TestAKeyThatIsRemovedFromTheSetProvesNothing(t *testing.T) {
 	t.Parallel()
 	folder := issued(t, time.Now(), "payments", "orders")
-	address := serve(t, withTokens(folder, "payments"), clock.System{}, &lines{})
+	address := serve(t, withTokens(folder, "payments"), clock.System{}, &testkit.Log{})
 	connection := dial(t, "orders", "payments", address, withTokens(folder, "orders"), clock.System{})
 	wantCaller(t, connection, "orders")
 

@@ -1,12 +1,10 @@
 package mail_test
 
 import (
-	"bytes"
 	"context"
 	"io"
 	"log/slog"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -45,12 +43,12 @@ type world struct {
 	store  *postgres.Store
 	mailer *mail.Mailer
 	clock  *clock.Manual
-	log    *record
+	log    *testkit.Log
 }
 
 func newWorld(t *testing.T, cfg mail.Config) *world {
 	t.Helper()
-	w := &world{pool: testkit.Postgres(t, postgres.Migrations), log: &record{}, clock: clock.NewManual(ordertest.PlacedAt)}
+	w := &world{pool: testkit.Postgres(t, postgres.Migrations), log: &testkit.Log{}, clock: clock.NewManual(ordertest.PlacedAt)}
 	log := telemetry.NewLogger(io.MultiWriter(w.log, t.Output()), slog.LevelInfo)
 	var err error
 	if w.bus, err = eventbus.Connect(testkit.NATS(t), "test", log); err != nil {
@@ -166,24 +164,6 @@ func (w *world) deadLetters(t *testing.T) (text string) {
 		t.Fatal(err)
 	}
 	return text
-}
-
-// record is a log that tests can read.
-type record struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (r *record) Write(line []byte) (int, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.text.Write(line)
-}
-
-func (r *record) String() string {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.text.String()
 }
 
 // spaced returns the order's number grouped as people read it out.
