@@ -74,12 +74,9 @@ func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "addresses")
 	cfg = config.WithDefaults(cfg)
 	cfg.Beat = cmp.Or(cfg.Beat, time.Tick(time.Minute))
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, config.Addresses{
+	base, err := service.Open(ctx, "addresses", &cfg.Config, postgres.Migrations, config.Addresses{
 		"POSTAL_REGISTER": cfg.PostalRegister, "KARTVERKET_URL": cfg.KartverketURL, "PERSON_DIRECTORY_URL": cfg.PersonDirectoryURL,
-	}); err != nil {
-		return err
-	}
-	base, err := service.Open(ctx, "addresses", &cfg.Config, postgres.Migrations)
+	})
 	if err != nil {
 		return err
 	}

@@ -85,10 +85,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.Published); err != nil {
-		return err
-	}
-	base, err := service.Open(ctx, "customs", &cfg.Config, postgres.Migrations)
+	base, err := service.Open(ctx, "customs", &cfg.Config, postgres.Migrations, cfg.Published)
 	if err != nil {
 		return err
 	}

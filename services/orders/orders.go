@@ -145,15 +145,10 @@ func (c NumberConfig) key() ([]byte, error) {
 func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "orders")
 	cfg = config.WithDefaults(cfg)
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail, cfg.Numbers, cfg.Proofs, cfg.PublicURL,
-		seller.Seller(cfg.Seller), cfg); err != nil {
-		return err
-	}
 	sold, err := seller.Seller(cfg.Seller).OrExample()
 	if err != nil {
 		return err
 	}
-	cfg.Seller = receipt.Seller(sold)
 	secret, err := cfg.Numbers.key()
 	if err != nil {
 		return err
@@ -170,11 +165,13 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	base, err := service.Open(ctx, "orders", &cfg.Config, postgres.Migrations)
+	base, err := service.Open(ctx, "orders", &cfg.Config, postgres.Migrations,
+		cfg.NATS, cfg.S3, cfg.Mail, cfg.Numbers, cfg.Proofs, cfg.PublicURL, seller.Seller(cfg.Seller), cfg)
 	if err != nil {
 		return err
 	}
 	defer base.Close()
+	cfg.Seller = receipt.Seller(sold)
 
 	bus, err := eventbus.Connect(cfg.NATS, "orders", cfg.Log)
 	if err != nil {

@@ -78,11 +78,7 @@ func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "payments")
 	cfg = config.WithDefaults(cfg)
 	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL.OrLocal())
-
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.PublicURL, cfg); err != nil {
-		return err
-	}
-	base, err := service.Open(ctx, "payments", &cfg.Config, postgres.Migrations)
+	base, err := service.Open(ctx, "payments", &cfg.Config, postgres.Migrations, cfg.NATS, cfg.PublicURL, cfg)
 	if err != nil {
 		return err
 	}

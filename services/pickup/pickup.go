@@ -78,12 +78,9 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, config.Addresses{
+	base, err := service.Open(ctx, "pickup", &cfg.Config, postgres.Migrations, config.Addresses{
 		"DROP_OFF_DIRECTORY_URL": cfg.DropOffDirectoryURL, "RETURN_DIRECTORY_URL": cfg.ReturnDirectoryURL,
-	}); err != nil {
-		return err
-	}
-	base, err := service.Open(ctx, "pickup", &cfg.Config, postgres.Migrations)
+	})
 	if err != nil {
 		return err
 	}

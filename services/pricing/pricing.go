@@ -44,11 +44,7 @@ var Access = grpcapi.Access.And(operations.ForBFF)
 func Run(ctx context.Context, cfg Config) error {
 	ctx = telemetry.WithService(ctx, "pricing")
 	cfg = config.WithDefaults(cfg)
-
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
-		return err
-	}
-	base, err := service.Open(ctx, "pricing", &cfg.Config, postgres.Migrations)
+	base, err := service.Open(ctx, "pricing", &cfg.Config, postgres.Migrations, cfg.NATS)
 	if err != nil {
 		return err
 	}

@@ -56,8 +56,12 @@ type Base struct {
 	cfg  Config
 }
 
-// Open opens the base of the named service, and sets the clock and the log of its configuration if they are nil. Close it at the end.
-func Open(ctx context.Context, name string, cfg *Config, migrations fs.FS) (*Base, error) {
+// Open opens the base of the named service, and sets the clock and the log of its configuration if they are nil. It refuses what is not
+// fit for production, also in the parts of the configuration that are the service's own. Close it at the end.
+func Open(ctx context.Context, name string, cfg *Config, migrations fs.FS, own ...config.Part) (*Base, error) {
+	if err := cfg.Environment.Check(append([]config.Part{cfg.Identity, cfg.Postgres}, own...)...); err != nil {
+		return nil, err
+	}
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	me, err := identity.Open(name, cfg.Identity, cfg.Clock)
