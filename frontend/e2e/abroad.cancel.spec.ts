@@ -43,7 +43,7 @@ test('a refused refund refers the customer to customer service', async ({ page }
 
 test('the dialog can be closed without cancelling the order', async ({ page }) => {
   const order = new AbroadOrder(page);
-  await order.buy(parcelToSweden);
+  await order.openBought(parcelToSweden);
   const dialog = await order.askToCancel();
   await expect(dialog.getByText(/^Du får tilbake \d/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -90,7 +90,7 @@ for (const { errorCode, says, status = 400 } of refusals) {
     await page.route('**/cancellation', (route) =>
       route.fulfill({ status, json: { errorCode, fieldErrors: [], traceId: '1' } }),
     );
-    await order.buy(parcelToSweden);
+    await order.openBought(parcelToSweden);
     await order.cancel();
     await expect(order.errorBox).toBeFocused();
     await expect(order.errorBox).toContainText(says);

@@ -27,7 +27,7 @@ for (const { name, draft } of [
 ]) {
   test(`${name} has a label, a code and a receipt`, async ({ page }) => {
     const order = new AbroadOrder(page);
-    await order.buy(draft);
+    await order.openBought(draft);
 
     for (const document of ['labelSheet', 'label', 'codeSheet', 'saveReceipt'] as const) {
       const { status, headers, body } = await fetchDocument(
@@ -48,7 +48,7 @@ for (const { name, draft } of [
 
 test('the receipt shows the code with its number', async ({ page }) => {
   const order = new AbroadOrder(page);
-  await order.buy(parcelToSweden);
+  await order.openBought(parcelToSweden);
   const code = order.documents.getByRole('img', { name: order.words.codePicture });
   await expect(code).toBeVisible();
   await expect
@@ -59,7 +59,7 @@ test('the receipt shows the code with its number', async ({ page }) => {
 
 test('the code can be downloaded as an image', async ({ page }) => {
   const order = new AbroadOrder(page);
-  await order.buy(parcelToSweden);
+  await order.openBought(parcelToSweden);
   const saved = page.waitForEvent('download');
   await order.document('saveCode').click();
   expect((await saved).suggestedFilename()).toMatch(/\.png$/);
@@ -67,7 +67,7 @@ test('the code can be downloaded as an image', async ({ page }) => {
 
 test('the documents have the language of the visit', async ({ page }) => {
   const order = new AbroadOrder(page, 'en');
-  await order.buy(parcelToSweden);
+  await order.openBought(parcelToSweden);
   const english = await fetchDocument(page, await order.document('saveReceipt').getAttribute('href'));
   const href = (await order.document('saveReceipt').getAttribute('href')) ?? '';
   expect(href).toContain('lang=en');
@@ -77,7 +77,7 @@ test('the documents have the language of the visit', async ({ page }) => {
 
 test('a byte range of a document can be fetched, and an unknown key has no documents', async ({ page }) => {
   const order = new AbroadOrder(page);
-  await order.buy(parcelToSweden);
+  await order.openBought(parcelToSweden);
   const href = (await order.document('labelSheet').getAttribute('href')) ?? '';
   const part = await fetchDocument(page, href, { Range: 'bytes=0-4' });
   expect(part.status).toBe(206);
@@ -99,7 +99,7 @@ test('a letter without a number has no label, and shows how to write the address
 
 test('the receipt shows the address that it was e-mailed to', async ({ page }) => {
   const order = new AbroadOrder(page);
-  await order.buy(parcelToSweden);
+  await order.openBought(parcelToSweden);
   await expect(
     page.getByText('Kvitteringen og lenken til denne siden er sendt til kari@example.com.'),
   ).toBeVisible();

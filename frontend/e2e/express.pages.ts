@@ -68,7 +68,7 @@ export const expressPages: readonly PageState[] = [
   }),
   {
     name: 'of the express parcel’s receipt',
-    show: ({ page }) => new ExpressOrder(page).buy(parcelToBergen),
+    show: ({ page }) => new ExpressOrder(page).openBought(parcelToBergen),
   },
   {
     name: 'of the details of an express parcel to Svalbard',

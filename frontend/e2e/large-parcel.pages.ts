@@ -124,7 +124,7 @@ export const largeParcelPages: readonly PageState[] = [
   },
   {
     name: 'of the large parcel’s receipt',
-    show: ({ page }) => new LargeParcelOrder(page).buy(parcelToBergen),
+    show: ({ page }) => new LargeParcelOrder(page).openBought(parcelToBergen),
   },
   {
     name: 'of the details of skis to Svalbard, paid on delivery',

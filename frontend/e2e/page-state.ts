@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Cancellation } from '../src/api/schema';
 import type { Order as ReceiptOrder } from '../src/api/orders';
 import type { AbroadOrder } from './abroad';
+import type { Bought } from './order';
 
 export interface PageState {
   /** The end of a sentence that begins with "the page". */
@@ -13,7 +14,7 @@ export interface PageState {
 interface Walk<Draft> {
   readonly api: string;
   resume(answers: Draft, path: string): Promise<void>;
-  payFor(answers: Draft): Promise<void>;
+  bought(answers: Draft): Promise<Bought>;
   title(): Locator;
 }
 
@@ -36,24 +37,17 @@ export function stateOf<Draft extends object, O>(Flow: Flow<O & Walk<Draft>>) {
 type OrderFields = Partial<Omit<ReceiptOrder, 'cancellation'> & { cancellation: Partial<Cancellation> }>;
 type Answer = OrderFields & { order?: OrderFields };
 
-/** Creates states of the receipt for order states that the server does not reach quickly. */
+/** Creates states of the receipt for order states that the server does not reach quickly, in the tab that placed the order. */
 export function orderedOf<Draft extends object>(Flow: Flow<Walk<Draft>>, draft: Draft) {
   return (name: string, fields: OrderFields): PageState => ({
     name,
     show: async ({ page }) => {
       const order = new Flow(page);
-      let paid: Answer = {};
-      await page.route(`**${order.api}/*`, async (route) => {
-        // Fetched once only: the browser may be closed during a later read.
-        if ((paid.order ?? paid).status !== 'COMPLETED')
-          paid = (await (await route.fetch()).json()) as Answer;
-        const read = paid.order;
-        await route.fulfill({
-          json: read ? { ...paid, order: { ...read, ...fields } } : { ...paid, ...fields },
-        });
-      });
-      await order.payFor(draft);
-      await expect(page).toHaveURL(/kvittering|bekreftelse/);
+      const { path, uriKey, answer } = await order.bought(draft);
+      const { order: read }: Answer = answer;
+      const json = read ? { ...answer, order: { ...read, ...fields } } : { ...answer, ...fields };
+      await page.route(`**${order.api}/*`, (route) => route.fulfill({ json }));
+      await order.resume({ ...draft, placed: uriKey }, path);
       await expect(order.title()).toBeVisible();
     },
   });

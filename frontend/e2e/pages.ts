@@ -282,7 +282,7 @@ export const pageStates: readonly PageState[] = [
   {
     name: 'of a receipt’s details',
     show: async (order) => {
-      await order.buy(letterToUsa);
+      await order.openBought(letterToUsa);
       await order.page.getByRole('link', { name: order.words.details }).click();
       await expect(order.page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     },
@@ -294,13 +294,13 @@ export const pageStates: readonly PageState[] = [
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...((await response.json()) as object), qrCode: false } });
       });
-      await order.buy(parcelToSweden);
+      await order.openBought(parcelToSweden);
     },
   },
   {
     name: 'of cancelling an order',
     show: async (order) => {
-      await order.buy(parcelToSweden);
+      await order.openBought(parcelToSweden);
       await order.askToCancel();
     },
   },
@@ -310,7 +310,7 @@ export const pageStates: readonly PageState[] = [
       await order.page.route('**/cancellation', (route) =>
         route.fulfill({ status: 400, json: { errorCode: 'ORDER_USED', fieldErrors: [], traceId: '1' } }),
       );
-      await order.buy(parcelToSweden);
+      await order.openBought(parcelToSweden);
       await order.cancel();
       await expect(order.errorBox).toBeVisible();
     },
@@ -367,7 +367,7 @@ export const pageStates: readonly PageState[] = [
 ];
 
 function receipt(name: string, draft = parcelToSweden): PageState {
-  return { name, show: (order) => order.buy(draft) };
+  return { name, show: (order) => order.openBought(draft) };
 }
 
 /**

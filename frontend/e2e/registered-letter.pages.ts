@@ -30,7 +30,7 @@ export const registeredLetterPages: readonly PageState[] = [
   }),
   {
     name: 'of the registered letters’ receipt',
-    show: ({ page }) => new RegisteredLetterOrder(page).buy(twoLetters),
+    show: ({ page }) => new RegisteredLetterOrder(page).openBought(twoLetters),
   },
   {
     name: 'of the receipt of a single registered letter',
@@ -41,7 +41,7 @@ export const registeredLetterPages: readonly PageState[] = [
     name: 'of the registered letters’ details',
     show: async ({ page }) => {
       const order = new RegisteredLetterOrder(page);
-      await order.buy(twoLetters);
+      await order.openBought(twoLetters);
       await page.getByRole('link', { name: order.words.details }).click();
       await expect(page.getByRole('heading', { name: 'Mottaker 1' })).toBeVisible();
     },

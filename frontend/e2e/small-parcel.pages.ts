@@ -96,7 +96,7 @@ export const smallParcelPages: readonly PageState[] = [
   ),
   {
     name: 'of the small parcel’s receipt',
-    show: ({ page }) => new SmallParcelOrder(page).buy(parcelToBergen),
+    show: ({ page }) => new SmallParcelOrder(page).openBought(parcelToBergen),
   },
   {
     name: 'of the receipt of a small parcel that is collected',

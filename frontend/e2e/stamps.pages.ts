@@ -63,7 +63,7 @@ export const stampPages: readonly PageState[] = [
   state('of the stamps’ summary, no longer sold', 'brev/oppsummering', { ...thinLetters, quantity: 2000 }),
   {
     name: 'of the stamps’ receipt',
-    show: ({ page }) => new StampOrder(page).buy(thinLetters),
+    show: ({ page }) => new StampOrder(page).openBought(thinLetters),
   },
   {
     name: 'of the receipt of stamps that are collected',
@@ -76,7 +76,7 @@ export const stampPages: readonly PageState[] = [
     name: 'of the stamps on a sheet',
     show: async ({ page }) => {
       const order = new StampOrder(page);
-      await order.buy(thinLetters);
+      await order.openBought(thinLetters);
       await page.getByRole('link', { name: order.words.sheet }).click();
       await expect(order.title(order.words.detailsTitle)).toBeVisible();
     },
