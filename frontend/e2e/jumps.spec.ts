@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pageStates, show } from './pages';
+import { named, show } from './pages';
 import { test } from './test';
 
 /** The sum of the unexpected layout shifts, as browsers report them. */
@@ -10,11 +10,11 @@ declare global {
 }
 
 /** The pages whose height changes most when answers arrive. */
-const names = [
+const changing = named([
   'of customs, a gift too dear for the USA',
   'of a parcel to the USA',
   'of the summary, after a failed payment',
-];
+]);
 
 test('a page that is reloaded shows itself in one piece, on a phone and on a wide screen', async ({
   page,
@@ -29,7 +29,7 @@ test('a page that is reloaded shows itself in one piece, on a phone and on a wid
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-  for (const state of pageStates.filter(({ name }) => names.includes(name))) {
+  for (const state of changing) {
     await show(page, state);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });

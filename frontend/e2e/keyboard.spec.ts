@@ -178,7 +178,9 @@ test('the open order card on a phone does not hide what has the focus', async ({
   await order.resume(parcelToBergen, 'pakke/avsender');
   await keyboard.press('button', new RegExp(`^${order.words.showOrder}`));
   const card = page.getByRole('complementary', { name: order.words.order });
-  for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
+  const below = page.getByRole('contentinfo').getByRole('link');
+  await expect(below).not.toHaveCount(0);
+  for (const link of await below.all()) {
     await keyboard.tabTo(link);
     const { y = 0, height = 0 } = (await link.boundingBox()) ?? {};
     expect(y + height, await link.innerText()).toBeLessThanOrEqual((await card.boundingBox())?.y ?? 0);
