@@ -210,6 +210,7 @@ test('goods that require export clearance are stopped, with instructions', async
   await order.addItem({ description: 'Camera', value: '4500', netWeight: '0,9' });
   await expect(page.getByRole('heading', { name: 'Du kan ikke bestille denne sendingen her' })).toBeVisible();
   await order.next();
+  await expect(page.getByRole('heading', { name: 'Rett opp dette før du går videre' })).toBeFocused();
   await order.expectPage('/utland/toll', 'Hva er i sendingen?');
 });
 

@@ -50,6 +50,7 @@ const words = {
     },
     webhooks: { NORMAL: 'Med det samme', LOST: 'Varselet blir borte', DOUBLE: 'To ganger', LATE: 'For sent' },
     endPayment: 'Fullfør testbetalingen',
+    notCharged: 'Du er ikke belastet.',
     paid: 'Bestillingen er betalt',
     receipt: 'Kvittering',
     parcelNumber: 'Pakkenummer',
@@ -118,6 +119,7 @@ const words = {
     },
     webhooks: { NORMAL: 'At once', LOST: 'The notice is lost', DOUBLE: 'Twice', LATE: 'Late' },
     endPayment: 'Complete the test payment',
+    notCharged: 'You haven’t been charged.',
     paid: 'Your order is paid',
     receipt: 'Receipt',
     parcelNumber: 'Parcel number',
@@ -401,6 +403,20 @@ export class Order<Draft extends object, Words extends object> {
     await this.resume(answers, `${this.place.path}/${this.place.checkout ?? 'oppsummering'}`);
     await this.pay();
     await this.endPayment(outcome);
+  }
+
+  /** Expects a declined payment for this draft to cost nothing and to keep the answers, and pays again. */
+  async payAfterDecline(answers: Draft, provider?: 'Vipps' | 'Kort'): Promise<void> {
+    const { path, checkout = 'oppsummering' } = this.place;
+    await this.resume(answers, `${path}/${checkout}`);
+    const price = await this.priceToPay();
+    await this.pay();
+    await this.endPayment('DECLINE');
+    await expect(this.page).toHaveURL(new RegExp(`/${path}/${checkout}\\?errorCode=payment_failed$`));
+    await expect(this.page.getByText(this.words.notCharged)).toBeVisible();
+    await this.pay(provider);
+    await this.endPayment('APPROVE');
+    await this.expectReceipt(price);
   }
 
   /** Places the order of this draft, pays, and stays at the receipt. */

@@ -89,16 +89,7 @@ test('an address must be picked from the list, in English', async ({ page }) => 
 });
 
 test('a declined payment costs nothing, keeps the answers, and can be repeated', async ({ page }) => {
-  const order = new RegisteredLetterOrder(page);
-  await order.resume(twoLetters, summary);
-  const price = await order.priceToPay();
-  await order.pay();
-  await order.endPayment('DECLINE');
-  await expect(page).toHaveURL(/\/brev\/rekommandert\/oppsummering\?errorCode=payment_failed$/);
-  await expect(page.getByText('Du er ikke belastet.')).toBeVisible();
-  await order.pay();
-  await order.endPayment('APPROVE');
-  await order.expectReceipt(price);
+  await new RegisteredLetterOrder(page).payAfterDecline(twoLetters);
 });
 
 test('a refusal leads to the recipient that it is about', async ({ page }) => {

@@ -143,16 +143,7 @@ test('another address clears the pickup day, and pickup maintenance leaves the o
 });
 
 test('a declined payment costs nothing, keeps the answers, and can be repeated', async ({ page }) => {
-  const order = new SmallParcelOrder(page);
-  await order.resume(parcelToBergen, summary);
-  const price = await order.priceToPay();
-  await order.pay();
-  await order.endPayment('DECLINE');
-  await expect(page).toHaveURL(/\/pakke\/under5kg\/oppsummering\?errorCode=payment_failed$/);
-  await expect(page.getByText('Du er ikke belastet.')).toBeVisible();
-  await order.pay();
-  await order.endPayment('APPROVE');
-  await order.expectReceipt(price);
+  await new SmallParcelOrder(page).payAfterDecline(parcelToBergen);
 });
 
 test('an order is cancelled, and its code is gone', async ({ page }) => {
