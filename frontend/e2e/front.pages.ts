@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { parcelToSweden } from '../src/flows/abroad/test-drafts';
 import type { PageState } from './page-state';
 
 /** The states of the front page that differ in more than their texts. */
@@ -28,6 +29,24 @@ export const frontPages: readonly PageState[] = [
       await order.page.locator('#filter input').first().focus();
       await order.page.locator('#filter input').first().blur();
       await expect(order.page.locator('#size-error')).toBeVisible();
+    },
+  },
+  {
+    name: 'of the front, with nothing that fits',
+    show: async (order) => {
+      await order.open();
+      await order.page.locator('#line').fill('et par sko til Bergen');
+      await order.page.locator('#line').press('Enter');
+      for (const name of ['Henting i egen postkasse', 'Ekspress'])
+        await order.page.getByRole('checkbox', { name }).check();
+      await expect(order.page.locator('#fits').getByText(/^Vi finner ikke akkurat det/)).toBeVisible();
+    },
+  },
+  {
+    name: 'of the front, with an order to continue',
+    show: async (order) => {
+      await order.resume(parcelToSweden, '');
+      await expect(order.page.getByRole('link', { name: /^Fortsett/ }).first()).toBeVisible();
     },
   },
   {

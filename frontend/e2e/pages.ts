@@ -101,6 +101,10 @@ export const pageStates: readonly PageState[] = [
     await order.field(order.words.email).blur();
     await expect(order.page.getByText('storgata@gmail.com')).toBeVisible();
   }),
+  state('of the sender, with an address that is not found', 'utland/avsender', parcel, async (order) => {
+    await order.field(order.words.street).pressSequentially('Xyzveien 9');
+    await expect(order.page.getByText(/^Vi fant ingen slik adresse/).first()).toBeVisible();
+  }),
   {
     name: 'of the sender, with the last one offered',
     show: async (order) => {

@@ -63,6 +63,17 @@ export const visitPages: readonly PageState[] = [
       await expect(order.title()).toBeVisible();
     },
   },
+  {
+    name: 'of the link to order a pickup again, sent',
+    show: async ({ page }) => {
+      const order = new ReorderOrder(page);
+      await order.open('henting/ombestill');
+      await order.field(order.words.orderNumber).fill('1000000008');
+      await order.field(order.words.email).fill('nobody@example.com');
+      await order.press('sendLink');
+      await expect(page.getByText(/Hører nummeret og adressen sammen/)).toBeVisible();
+    },
+  },
   reorder('of a pickup to order again', { allowed: true, dates: ['2026-11-24', '2026-11-26'] }),
   reorder('of a pickup that cannot be ordered again', { allowed: false, dates: [], reason: 'TOO_LATE' }),
 ];
