@@ -73,7 +73,7 @@ export function EditableList<Item extends Entry>({ list, facts, lang, empty }: E
   );
 }
 
-/** Says which entry was removed, with a button to restore it. Renders nothing unless one was. */
+/** Says which entry was removed last, with a button to restore it. Renders nothing unless one was. */
 export function RemovedEntry<Item extends Entry>({ list }: { list: EditableListState<Item> }) {
   const { removed, nameOf, words, ids } = list;
   return (

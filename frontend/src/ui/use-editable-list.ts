@@ -45,8 +45,9 @@ export type EditableListState<Item extends Entry, Values = unknown> = ReturnType
 export function useEditableList<Item extends Entry, Values = unknown>(options: ListOptions<Item>) {
   const { items, onChange, nameOf, totalOf, words } = options;
   const [open, setOpen] = useState<Item | 'new' | undefined>(options.opened);
-  const [removed, setRemoved] = useState<{ item: Item; place: number }>();
+  const [removals, setRemovals] = useState<readonly { item: Item; place: number }[]>([]);
   const [typed, setTyped] = useState<{ entry: Item | 'new' | undefined; values: Values }>();
+  const last = removals.at(-1);
   const focusOn = useFocusAfterRender();
   const ids = {
     add: `add-${options.id}`,
@@ -55,7 +56,7 @@ export function useEditableList<Item extends Entry, Values = unknown>(options: L
   };
 
   const change = (list: readonly Item[], announcement: (total: string) => string) => {
-    setRemoved(undefined);
+    setRemovals([]);
     onChange(list);
     announce(announcement(totalOf(list)));
   };
@@ -98,20 +99,22 @@ export function useEditableList<Item extends Entry, Values = unknown>(options: L
     remove: (item: Item) => {
       const list = items.filter(({ id }) => id !== item.id);
       change(list, (total) => `${words.removed(nameOf(item))} ${total}`);
-      setRemoved({ item, place: items.indexOf(item) });
+      setRemovals([...removals, { item, place: items.indexOf(item) }]);
       focusOn(ids.restore);
     },
-    /** The entry that was removed last; undefined once the list has changed in another way. */
-    removed: removed?.item,
+    /** The entry that was removed last and not restored; undefined once the list has changed in another way. */
+    removed: last?.item,
+    /** Restores that entry; the one that was removed before it can be restored then. */
     restore: () => {
-      if (!removed) return;
-      const { item, place } = removed;
+      if (!last) return;
+      const { item, place } = last;
       change(items.toSpliced(place, 0, item), (total) => words.restored(nameOf(item), total));
+      setRemovals(removals.slice(0, -1));
       focusOn(ids.edit(item));
     },
     /** For a list that is replaced as a whole. */
     forgetRemoved: () => {
-      setRemoved(undefined);
+      setRemovals([]);
     },
   };
 }

@@ -169,6 +169,18 @@ describe('a recipient', () => {
     expect(button('Endre Ola Nordmann')).toHaveFocus();
   });
 
+  test('is restored also when another one was deleted after it, each at its place', async () => {
+    store.change({ ...twoLetters, recipients: [ola, anne, { ...ola, id: 3, name: 'Per Dahl' }] });
+    await open();
+    await userEvent.click(button('Slett Anne Berg'));
+    await userEvent.click(button('Slett Ola Nordmann'));
+    await userEvent.click(button('Angre slettingen av Ola Nordmann'));
+    expect(names()).toEqual(['Ola Nordmann', 'Per Dahl']);
+    await userEvent.click(button('Angre slettingen av Anne Berg'));
+    expect(names()).toEqual(['Ola Nordmann', 'Anne Berg', 'Per Dahl']);
+    expect(screen.queryByRole('button', { name: /^Angre/ })).toBeNull();
+  });
+
   test('is one of at most 20', async () => {
     const recipients = Array.from({ length: 20 }, (_, index) => ({ ...ola, id: index + 1 }));
     store.change({ ...twoLetters, recipients });
