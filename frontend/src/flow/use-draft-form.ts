@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { type FormOf, type Schema, useForm } from '@/ui/form/use-form';
 import type { Patch } from './flow';
@@ -25,7 +25,8 @@ export function useDraftForm<D extends object, T, Values extends FieldValues>(
 
   const { subscribe } = form;
   const { change } = step;
-  useEffect(
+  // In time for what the fields' own effects choose, such as the first day.
+  useLayoutEffect(
     () =>
       subscribe({
         formState: { values: true },

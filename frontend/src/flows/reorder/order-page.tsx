@@ -77,12 +77,12 @@ function NewDay({ reorder, query: { error, refetch } }: NewDayProps) {
   const step = useStep<ReorderDraft, ReorderTexts>();
   const { order: t, words } = step.texts;
   const language = useLanguage();
-  const { dates, bookBy, full, sender, pickupDate } = reorder;
+  const { dates, bookBy, full, sender, pickupDate: passed } = reorder;
   const closure = usePickupMaintenance() ?? (full ? { reason: 'NO_DATES' } : undefined);
   const { order, page, failure } = useFreeOrder({ failed: t.failed });
-  const { pickupDate: chosen = '' } = step.draft;
+  const { pickupDate = '' } = step.draft;
   const form = useDraftForm(step, {
-    values: { pickupDate: dates.includes(chosen) ? chosen : (dates[0] ?? '') },
+    values: { pickupDate },
     schema,
     save: toDraft,
   });
@@ -109,7 +109,7 @@ function NewDay({ reorder, query: { error, refetch } }: NewDayProps) {
         title={t.before}
         answers={[
           answer(words.address, ...inlandLines(sender)),
-          answer(t.passed, formatDay(pickupDate, language)),
+          answer(t.passed, formatDay(passed, language)),
         ]}
       />
       {closure ? (

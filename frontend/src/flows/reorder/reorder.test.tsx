@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
@@ -124,6 +124,15 @@ describe('the order', () => {
     expect(await screen.findByRole('radio', { name: 'Tirsdag 24.\u00a0november' })).toBeChecked();
     expect(screen.getByText('Storgata 1B', { exact: false })).toBeVisible();
     expect(screen.getByText('fredag 20. november')).toBeVisible();
+  });
+
+  test('shows in its card the day that it is for, also before the customer chooses one', async () => {
+    serve({ ...features, [read]: allowed });
+    await openFlow(reorderFlow, page);
+    const card = within(await screen.findByRole('complementary'));
+    expect(card.getByText('tirsdag 24. november')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Torsdag 26.\u00a0november' }));
+    expect(card.getByText('torsdag 26. november')).toBeInTheDocument();
   });
 
   test('warns in the last hour in which the first day can be ordered', async () => {
