@@ -58,10 +58,7 @@ export function CheckoutStep({ step, withTerms = false, price, ...parts }: Check
     const order = orderOf(product, draft, offered(provider, providers), ore);
     if (!order) throw new ApiError({ status: 0, errorCode: 'requestInvalid' });
     try {
-      const url = await placeOrder(store, order, (sent, key) => send(kind, sent, key), onWait);
-      // A customer who returns by the browser's back button has an open order, no longer a failed one.
-      window.history.replaceState(window.history.state, '', window.location.pathname);
-      return url;
+      return await placeOrder(store, order, (sent, key) => send(kind, sent, key), onWait);
     } catch (failure) {
       if (failure instanceof ApiError && failure.errorCode === 'PRICE_CHANGED') void price.refetch();
       throw failure;

@@ -249,6 +249,46 @@ describe('the payment', () => {
     expectBlocked(false);
   });
 
+  test('is available again when the customer has stopped the payment page from loading', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    place.mockResolvedValue('https://pay.example/1');
+    show();
+    await fillIn();
+    await userEvent.click(payButton());
+    await waitFor(() => {
+      expect(leave).toHaveBeenCalledOnce();
+    });
+    expect(screen.queryByRole('button', { name: /^Betal/ })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await userEvent.click(payButton());
+    await waitFor(() => {
+      expect(leave).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  test.each([
+    ['takes the failure of an earlier order out of the address', '', ''],
+    ['leaves the address of another page alone', '/bestill/utland', '?from=mail#bill'],
+  ])('%s', async (_, elsewhere, rest) => {
+    window.history.replaceState(null, '', '/bestill/pakke/betaling?errorCode=payment_failed');
+    let paid: (url: string) => void = () => undefined;
+    place.mockReturnValueOnce(
+      new Promise((resolve) => {
+        paid = resolve;
+      }),
+    );
+    show();
+    await fillIn();
+    await userEvent.click(payButton());
+    if (elsewhere) window.history.pushState(null, '', `${elsewhere}${rest}`);
+    await act(async () => {
+      paid('https://pay.example/1');
+      await Promise.resolve();
+    });
+    expect(`${window.location.search}${window.location.hash}`).toBe(rest);
+    expect(leave).toHaveBeenCalledTimes(elsewhere ? 0 : 1);
+  });
+
   test('says in the language of the page what it waits for', async () => {
     place.mockReturnValueOnce(new Promise(() => undefined));
     show();

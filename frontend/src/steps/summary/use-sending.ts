@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStanding } from '@/ui/use-standing';
 import type { WaitsFor } from './place-order';
+
+/** How long the next page may take to load before the customer can send the order again. */
+const millisecondsToLeave = 10_000;
 
 /** The last order that was not placed. */
 interface NotPlaced {
@@ -29,20 +32,30 @@ export function useSending<Values>({ place, leave = leaveTo }: SendingOptions<Va
   const [failed, setFailed] = useState<NotPlaced>();
   const [waitsFor, setWaitsFor] = useState<WaitsFor | 'answer'>();
   const standing = useStanding();
+  const [leaving, setLeaving] = useState(false);
   const sent = useRef(false); // set at once, unlike state: a second press may come before the next render
 
+  const reopen = useCallback(() => {
+    sent.current = false;
+    setWaitsFor(undefined);
+    setLeaving(false);
+  }, []);
   useEffect(() => {
     // The browser's back button restores this page as the customer left it: still sending.
-    const reopen = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      sent.current = false;
-      setWaitsFor(undefined);
+    const restored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reopen();
     };
-    window.addEventListener('pageshow', reopen);
+    window.addEventListener('pageshow', restored);
     return () => {
-      window.removeEventListener('pageshow', reopen);
+      window.removeEventListener('pageshow', restored);
     };
-  }, []);
+  }, [reopen]);
+  useEffect(() => {
+    if (!leaving) return;
+    // Whoever stops the next page while it loads stays here, and no event says so.
+    const timer = setTimeout(reopen, millisecondsToLeave);
+    return () => clearTimeout(timer);
+  }, [leaving, reopen]);
 
   const send = async (values: Values, ore: number) => {
     if (sent.current) return;
@@ -52,11 +65,14 @@ export function useSending<Values>({ place, leave = leaveTo }: SendingOptions<Va
     try {
       const url = await place(values, ore, setWaitsFor);
       // When the customer navigates away, the address changes a moment before this page is unmounted.
-      if (standing.current && window.location.pathname === pathname) leave(url);
+      if (!standing.current || window.location.pathname !== pathname) return;
+      // A customer who returns by the browser's back button has an open order, no longer a failed one.
+      window.history.replaceState(window.history.state, '', pathname);
+      leave(url);
+      setLeaving(true);
     } catch (failure) {
       setFailed({ failure, agreedOre: ore, count: (failed?.count ?? 0) + 1 });
-      sent.current = false;
-      setWaitsFor(undefined);
+      reopen();
     }
   };
 
