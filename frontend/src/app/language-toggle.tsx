@@ -1,16 +1,21 @@
-import { useTransition } from 'react';
+import { useEffect, useRef, useTransition } from 'react';
 import { track } from '@/features/analytics/analytics';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage, useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { useAnnouncement } from '@/ui/use-announcement';
+import { announce } from '@/ui/announcer';
 
 /** Switches to the other language; its label is that language's own name. */
 export function LanguageToggle({ className }: { className?: string | undefined }) {
   const t = useTexts(coreTexts);
-  const other = useLanguage() === 'no' ? 'en' : 'no';
+  const language = useLanguage();
+  const other = language === 'no' ? 'en' : 'no';
   const [switching, startTransition] = useTransition();
-  useAnnouncement(t.language);
+  const before = useRef(language);
+  useEffect(() => {
+    if (before.current !== language) announce(t.language);
+    before.current = language;
+  }, [language, t]);
 
   return (
     <button

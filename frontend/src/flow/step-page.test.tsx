@@ -68,6 +68,15 @@ describe('a step', () => {
     expect(document.title).toBe('Vert – bestill');
   });
 
+  test('does not announce the progress again in another language', async () => {
+    store.change({ guests: 4, day: 'friday' });
+    await open({ to: '/bord/vert' });
+    const said = await screen.findByText('Steg 2 av 3', { selector: '[role=status] *' });
+    await act(() => changeLanguage('en'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Host' })).toBeVisible();
+    expect([...(said.parentElement?.children ?? [])]).toEqual([said]);
+  });
+
   test('moves the focus to the error summary, and from there to the field', async () => {
     store.change({ guests: 4, day: 'friday' });
     await open({ to: '/bord/vert' });

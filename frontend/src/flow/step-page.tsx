@@ -1,10 +1,9 @@
 import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
-import { announce } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button-link';
 import { ConfirmCancel } from '@/ui/confirm-cancel';
 import { type FieldMessages, Form } from '@/ui/form/form';
@@ -69,9 +68,7 @@ export function StepPage<Values extends FieldValues>({
   const counted = current > 0 && steps.length > 1;
   const position = t.progress.position(current, steps.length);
 
-  useEffect(() => {
-    if (counted) announce(position);
-  }, [position, counted]);
+  useAnnouncement(counted ? position : undefined, { atFirst: true });
   useAnnouncement(waitingFor);
 
   const head = (

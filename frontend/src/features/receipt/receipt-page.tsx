@@ -1,12 +1,11 @@
 import { BulletListIcon, FilePdfIcon, PrinterSmallIcon } from '@navikt/aksel-icons';
 import { Button } from '@navikt/ds-react/Button';
-import { useEffect } from 'react';
 import { formatOrderNumber } from '@/domain/order-number';
 import { CompletedProgress } from '@/flow/completed-progress';
 import { useTexts } from '@/i18n/texts';
-import { announce } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
+import { useAnnouncement } from '@/ui/use-announcement';
 import { CancelOrder } from './owner/cancel-order';
 import { Cancelled, useCancelledTitle } from './states/cancelled';
 import { DocumentLink } from './document-link';
@@ -56,9 +55,7 @@ function ReceiptOf<P extends Ordered, T>({
   const paidOre = payment?.capturedAmountInOre ?? 0;
   const heading = cancelled ?? (price?.totalForSenderInOre === 0 ? t.ready : t.paid);
 
-  useEffect(() => {
-    announce(heading);
-  }, [heading]);
+  useAnnouncement(heading, { atFirst: true });
 
   return (
     <div className={styles.page}>

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { type Quote, quotesQuery } from '@/api/quote';
 import type { Choices } from '@/domain/advisor/choices';
 import { advise, type OfferId } from '@/domain/advisor/offers';
 import { useServices } from '@/features/services/services-context';
 import { useTexts } from '@/i18n/texts';
-import { announce } from '@/ui/announcer';
 import { NotFetched } from '@/ui/not-fetched';
+import { useAnnouncement } from '@/ui/use-announcement';
 import { entries } from '../entries';
 import { quoteOf } from '../offer-quote';
 import { landingTexts } from '../texts';
@@ -63,9 +62,8 @@ function Advised({ choices }: { choices: Choices }) {
   const count = fits.length;
   const settled = asked.length === 0 || known;
 
-  useEffect(() => {
-    if (settled) announce(count > 0 ? t.found(count) : t.none);
-  }, [settled, count, t]);
+  const found = count > 0 ? t.found(count) : t.none;
+  useAnnouncement(settled ? found : undefined, { atFirst: true });
 
   return (
     <>

@@ -1,7 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { DrawingProps } from '@/illustrations/drawing';
-import { announce } from '@/ui/announcer';
 import { PageTitle } from '@/ui/page-title';
+import { useAnnouncement } from '@/ui/use-announcement';
 import styles from './state-page.module.css';
 
 interface StatePageProps {
@@ -15,9 +15,7 @@ interface StatePageProps {
  * page is open.
  */
 export function StatePage({ picture: Picture, title, children }: StatePageProps) {
-  useEffect(() => {
-    announce(title);
-  }, [title]);
+  useAnnouncement(title, { atFirst: true });
   return (
     <div className={styles.page}>
       <Picture className={styles.picture} />
