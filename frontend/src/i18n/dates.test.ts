@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { daysUntil, formatDate, formatDay, formatLongDate, formatMaintenanceTime, formatTime } from './dates';
+import {
+  daysUntil,
+  formatDate,
+  formatDay,
+  formatLongDate,
+  formatMaintenanceTime,
+  formatTime,
+  restOfDay,
+} from './dates';
 
 test('the short form of a date is in digits', () => {
   expect(formatDate('2026-11-04')).toBe('04.11.2026');
@@ -35,6 +43,11 @@ test('a maintenance time is in the time zone of Oslo, and midnight is the end of
 test('a time of day is in the time zone of Oslo, and midnight is 00:00', () => {
   expect(formatTime('2026-11-24T22:05:00Z')).toBe('23:05');
   expect(formatTime('2026-11-24T23:00:00Z')).toBe('00:00');
+});
+
+test('the rest of a day is that of Oslo', () => {
+  expect(restOfDay(new Date('2026-11-24T22:58:30Z'))).toBe(2 * 60_000);
+  expect(restOfDay(new Date('2026-07-01T22:00:00Z'))).toBe(24 * 3_600_000);
 });
 
 test('days are counted by the calendar of Oslo, also when the clocks change', () => {

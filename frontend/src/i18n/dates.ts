@@ -73,6 +73,12 @@ export function daysUntil(iso: string, now: Date): number {
   return (day(iso) - day(now.toISOString())) / 86_400_000;
 }
 
+/** How long the day in Oslo still lasts, in milliseconds, to the minute. An hour wrong before the clocks change on that day. */
+export function restOfDay(now: Date): number {
+  const [hours = 0, minutes = 0] = formatTime(now.toISOString()).split(':').map(Number);
+  return ((24 - hours) * 60 - minutes) * 60_000;
+}
+
 /** A day at the beginning of a sentence. */
 export function capitalised(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);

@@ -3,12 +3,15 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { nextReadOf } from '@/api/order-polling';
-import { type OrderKind, orderQuery, readOrder } from '@/api/orders';
+import { type Order, type OrderKind, orderQuery, readOrder } from '@/api/orders';
+import { shopTime } from '@/api/shop-time';
+import { useShopTime } from '@/api/use-shop-time';
 import { draftOf } from '@/flow/draft-store';
 import { pathOf } from '@/flow/engine';
 import { productOf, useFlow } from '@/flow/flow-context';
 import { orderKinds } from '@/flow/order-kinds';
 import { coreTexts } from '@/i18n/core/texts';
+import { restOfDay } from '@/i18n/dates';
 import { suggestLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { SpinnerPage } from '@/ui/spinner-page';
@@ -29,6 +32,20 @@ interface WithOrderProps<P extends Ordered> {
 /** The time between two tries to read an order. */
 const retryInMs = 5_000;
 
+const minute = 60_000;
+const hour = 60 * minute;
+
+/**
+ * How long a final order is shown without reading it again: until the day ends, and with it what may be done about pickups and
+ * codes, or until it can no longer be cancelled; an hour at most.
+ */
+function shownFor({ cancellation }: Order): number {
+  const now = shopTime();
+  const until = cancellation?.allowed ? cancellation.until : undefined;
+  const left = until === undefined ? Infinity : Date.parse(until) - now.getTime();
+  return Math.min(Math.max(Math.min(left, restOfDay(now)), minute), hour);
+}
+
 /**
  * The order, once the page is in the language of the order or in the one that the visitor chose. While the
  * server does not answer it is read again and again.
@@ -37,10 +54,11 @@ function inItsLanguage(kind: OrderKind, uriKey: string) {
   return queryOptions({
     ...orderQuery(kind, uriKey),
     refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
-      if (data) return nextReadOf(data.status, dataUpdateCount);
+      if (data) return nextReadOf(data.status, dataUpdateCount) || shownFor(data);
       const isUnknown = error instanceof ApiError && error.status === 404;
       return error && !isUnknown ? retryInMs : false;
     },
+    refetchOnWindowFocus: true, // a hidden page reads nothing
     queryFn: async ({ signal }) => {
       const order = await readOrder(kind, uriKey, signal);
       await suggestLanguage(order.language).catch(() => undefined); // without its texts the order is shown all the same
@@ -66,6 +84,7 @@ function OneOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   const params = useParams();
   const { uriKey = '' } = params;
   const core = useTexts(coreTexts);
+  useShopTime(); // days pass while the page is open
   const flow = useFlow<{ placed?: string | undefined }, unknown>();
   const { kind, picture } = productOf(flow);
   const { data: order, error, errorUpdateCount, refetch } = useQuery(inItsLanguage(kind, uriKey));

@@ -1,5 +1,4 @@
 import type { Express as Parcel } from '@/api/schema';
-import { useShopTime } from '@/api/use-shop-time';
 import { postalTown } from '@/domain/postal-code';
 import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
 import { Documents } from '@/features/receipt/documents';
@@ -37,8 +36,7 @@ function Instructions({ order }: OrderProps<Parcel>) {
   const language = useLanguage();
   const { items, expressDelivery: delivery } = order;
   const point = delivery?.dropOffPoint;
-  const now = useShopTime();
-  const isOver = point !== undefined && isCutOff(point, now);
+  const isOver = point !== undefined && isCutOff(point);
   return (
     <>
       <Documents order={order} item="parcel">

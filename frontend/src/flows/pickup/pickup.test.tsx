@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { environmentOfHost } from '@/domain/environment';
 import { draftOf } from '@/flow/draft-store';
 import { progress, redirectFrom } from '@/flow/engine';
@@ -8,7 +8,7 @@ import { orderOf } from '@/flow/product';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
 import { kariInOslo } from '@/steps/party/test-parties';
 import { openFlow } from '@/test/open-flow';
-import { refuse, serve } from '@/test/serve';
+import { inTurn, refuse, serve } from '@/test/serve';
 import { numbersCode, numbersIn, type PickupDraft } from './draft';
 import { pickupFlow } from './flow';
 import { product } from './product';
@@ -307,6 +307,44 @@ describe('the receipt', () => {
     expect(screen.queryByRole('region', { name: /^Vi henter/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Slik gjør du' })).not.toBeInTheDocument();
     expect(driverComes()).not.toBeInTheDocument();
+  });
+
+  test('that is open at the end of that day follows the clock, and what the shop allows then', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.setSystemTime('2026-11-24T22:58:30Z');
+    const visit = { ...order, pickup: { ...order.pickup, date: '2026-11-24' } };
+    serve({
+      [`GET /pickup/open/v2/orders/${key}`]: inTurn(
+        { ...visit, reorderRefusal: 'NOT_YET' },
+        { ...visit, reorderRefusal: 'UNSPECIFIED' },
+      ),
+      'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+    });
+    await openFlow(pickupFlow, `/henting/kvittering/${key}`);
+    expect(await screen.findByRole('region', { name: 'Slik gjør du' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
+    expect(screen.queryByRole('region', { name: 'Slik gjør du' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Bestill ny henting/ })).toBeVisible();
+  });
+
+  test('that is open when it can no longer be cancelled says so', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.setSystemTime('2026-11-23T12:00:00Z');
+    const until = '2026-11-23T12:30:00Z';
+    serve({
+      [`GET /pickup/open/v2/orders/${key}`]: () => ({
+        ...order,
+        cancellation:
+          Date.now() < Date.parse(until)
+            ? { allowed: true, until }
+            : { allowed: false, until, refusal: 'TOO_LATE' },
+      }),
+      'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+    });
+    await openFlow(pickupFlow, `/henting/kvittering/${key}`);
+    expect(await screen.findByRole('button', { name: 'Avbestill' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(31 * 60_000));
+    expect(screen.queryByRole('button', { name: 'Avbestill' })).not.toBeInTheDocument();
   });
 
   test('names the day without a promise, so that it is true after it too', async () => {
