@@ -21,6 +21,14 @@ test('planned work is announced with its times', () => {
   );
 });
 
+test('two pieces of work that begin together are both announced, and leave one after the other', () => {
+  const complained = vi.spyOn(console, 'error');
+  vi.setSystemTime('2023-09-17T05:00:00+02:00');
+  render(<MaintenanceBanner windows={[work, { ...work, end: '2023-09-17T08:00:00+02:00' }]} />);
+  expect(screen.getAllByRole('region', { name: 'Vedlikehold' })).toHaveLength(2);
+  expect(complained).not.toHaveBeenCalled();
+});
+
 test('work is announced as soon as it is time, on a page that stays open', () => {
   vi.useFakeTimers({ now: new Date('2023-09-16T04:59:50+02:00') });
   onTestFinished(() => {

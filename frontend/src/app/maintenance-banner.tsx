@@ -12,7 +12,7 @@ export function MaintenanceBanner({ windows }: { windows: readonly TimeWindow[] 
   return windows
     .filter((window) => bannerIsShown(window, now))
     .map(({ start, end }) => (
-      <section key={start} className={styles.banner} aria-label={t.title}>
+      <section key={`${start} ${end}`} className={styles.banner} aria-label={t.title}>
         <div className={styles.content}>
           <h2 className={styles.title}>{t.title}</h2>
           <p>{t.body(formatMaintenanceTime(start), formatMaintenanceTime(end))}</p>

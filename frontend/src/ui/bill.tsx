@@ -57,8 +57,8 @@ export function Bill({ lines, total, withVat, recipient }: BillProps) {
 
 function Lines({ lines }: { lines: readonly BillLine[] }) {
   const language = useLanguage();
-  return lines.map(({ label, ore }) => (
-    <div key={label}>
+  return lines.map(({ label, ore }, index) => (
+    <div key={index}>
       <dt>{label}</dt>
       <dd>{formatOre(ore, language)}</dd>
     </div>

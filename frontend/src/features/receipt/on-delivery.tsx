@@ -27,8 +27,8 @@ export function OnDelivery({ price, cash }: OnDeliveryProps) {
     <div className={styles.onDelivery}>
       <p>{t.explanation}</p>
       <Lines>
-        {share.lines.map(({ label, ore }) => (
-          <Line key={label} label={label}>
+        {share.lines.map(({ label, ore }, index) => (
+          <Line key={index} label={label}>
             {formatOre(ore, language)}
           </Line>
         ))}

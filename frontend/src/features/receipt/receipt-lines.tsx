@@ -38,8 +38,8 @@ export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }:
       {price && (
         <>
           {!isFree &&
-            sharesOf(price, priceNames).sender.map(({ label, ore }) => (
-              <Line key={label} label={label}>
+            sharesOf(price, priceNames).sender.map(({ label, ore }, index) => (
+              <Line key={index} label={label}>
                 {formatOre(ore, language)}
               </Line>
             ))}

@@ -16,8 +16,8 @@ function CountryUnavailable({ country: { caption, notices } }: { country: Countr
   const t = useTexts(countryTexts);
   return (
     <WarningBox title={t.unavailableTitle(caption)} className={styles.words}>
-      {notices.map((notice) => (
-        <Notice key={notice.code} notice={notice} />
+      {notices.map((notice, index) => (
+        <Notice key={index} notice={notice} />
       ))}
       <p>{t.chooseAnother}</p>
     </WarningBox>
@@ -34,8 +34,8 @@ function CountryRules({ country: { caption, notices, feature } }: { country: Cou
         <InfoCard.Title as="h2">{t.rulesTitle(caption)}</InfoCard.Title>
       </InfoCard.Header>
       <InfoCard.Content className={styles.words}>
-        {notices.map((notice) => (
-          <Notice key={notice.code} notice={notice} />
+        {notices.map((notice, index) => (
+          <Notice key={index} notice={notice} />
         ))}
         <p>
           <span>{feature?.customsUnion ? t.region.customsUnion : t.region.other}</span> {t.region.whoPays}

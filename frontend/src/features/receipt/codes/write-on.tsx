@@ -59,8 +59,8 @@ function Address({ at = '', caption, lines }: AddressProps) {
   return (
     <div aria-hidden className={`${styles.address} ${at}`}>
       <small>{caption}</small>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
+      {lines.map((line, row) => (
+        <span key={row}>{line}</span>
       ))}
     </div>
   );
