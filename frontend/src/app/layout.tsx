@@ -13,7 +13,7 @@ import { flowsIn } from './flow-registry';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MaintenanceBanner } from './maintenance-banner';
-import { NavigationLine } from './pages';
+import { NavigationLine } from './navigation-line';
 import { useDoubleClickGuard } from './use-double-click-guard';
 import styles from './layout.module.css';
 

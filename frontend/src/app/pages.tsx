@@ -1,19 +1,8 @@
-import {
-  Component,
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Component, type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { renderMatches, Router } from 'react-router';
-import { ProgressLine } from '@/ui/progress-line';
 import type { Navigation } from './navigation';
+import { NavigationContext } from './navigation-line';
 import { RootError } from './root-error';
-
-const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 /** The page at the visitor's address, or the error page where it cannot be loaded or rendered. */
 export function Pages({ navigation }: { navigation: Navigation }) {
@@ -34,13 +23,6 @@ export function Pages({ navigation }: { navigation: Navigation }) {
       </Router>
     </NavigationContext>
   );
-}
-
-/** A line that shows while the next page is being loaded. */
-export function NavigationLine() {
-  const navigation = use(NavigationContext);
-  if (!navigation) throw new Error('The line is outside the pages');
-  return useSyncExternalStore(navigation.subscribe, navigation.loading) && <ProgressLine />;
 }
 
 interface Failed {
