@@ -204,6 +204,9 @@ func TestEveryWrongFieldOfASmallParcelIsNamedAndNothingStored(t *testing.T) {
 			at + "sender.address.postalCode NOT_ALLOWED"},
 		{"a huge date", func(r *request) { parcel(r).PickupDate = strings.Repeat("9", 100_000) }, at + "pickupDate INVALID"},
 		{"a sender's postal code that does not exist", func(r *request) { parcel(r).Sender.Address.PostalCode = "0000" }, at + "sender.address.postalCode UNKNOWN"},
+		{"a sender's postal code that does not exist, with a declaration that may be due", func(r *request) {
+			parcel(r).Sender.Address.PostalCode, parcel(r).Recipient.Address.PostalCode = "0000", neighbourtest.Svalbard
+		}, at + "sender.address.postalCode UNKNOWN"},
 		{"no declaration to Svalbard", func(r *request) { parcel(r).Recipient.Address.PostalCode = neighbourtest.Svalbard },
 			at + "declaration.reason REQUIRED"},
 		{"nothing at all", func(r *request) {

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 
@@ -44,6 +45,10 @@ func (u *Orders) Quote(ctx context.Context, product order.Product) (order.Produc
 		}
 	}
 	calls.Wait()
+	// Between postal codes that do not exist nobody knows whether a declaration is due.
+	if !facts.Abroad() && fault.Is(errs[1], fault.Invalid) && (isUnknown(errs[0]) || slices.ContainsFunc(errs[5:], isUnknown)) {
+		errs[1] = nil
+	}
 	if err := JoinFields(errs...); err != nil {
 		return nil, order.Price{}, err
 	}
@@ -81,6 +86,12 @@ func (u *Orders) locate(ctx context.Context, who party.Party, street bool, field
 	}
 	*city = found.City
 	return nil
+}
+
+// isUnknown reports whether the fault is that a postal code does not exist.
+func isUnknown(err error) bool {
+	f, ok := fault.From(err)
+	return ok && slices.ContainsFunc(f.Violations, func(v fault.Violation) bool { return v.Code == fault.CodeUnknown })
 }
 
 // declare returns the declaration in its stored form. Letters inside Norway have none. An answer without all that was declared is no
