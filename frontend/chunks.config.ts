@@ -76,12 +76,13 @@ const fromStartToFlows: Group[] = [
   folders('party', /src\/steps\/(party|address-check|recipients)\/(?!receipt)/),
   folders('checkout', /src\/steps\/(summary|drop-off|visit)\/(?!receipt)/),
   folders('customs', /src\/steps\/(customs|duty)\//),
-  chosen('dialogs', (id) => isDialog(id) && id.includes('/src/ui/')),
+  // Problems with several answers are as rare, and a file of their own would be the smallest of all.
+  chosen('dialogs', (id) => id.includes('/src/ui/') && (isDialog(id) || id.includes('problem-box-content'))),
   // A flow without its receipt and reordering. Its pages are apart, because a receipt needs neither them nor
-  // what they import.
+  // what they import, and so is the page that sends a link and shows no order.
   {
     name: (id, context) => {
-      const [, flow] = /\/src\/flows\/([^/]+)\/(?!receipt|again)/.exec(id) ?? [];
+      const [, flow] = /\/src\/flows\/([^/]+)\/(?!receipt|again|link-page)/.exec(id) ?? [];
       if (flow === undefined || isText(id)) return null;
       return neededByFlows(id, context) ? flow : `${flow}-pages`;
     },

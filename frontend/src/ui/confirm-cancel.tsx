@@ -5,7 +5,7 @@ import { useTexts } from '@/i18n/texts';
 import { ConfirmDialog, loadConfirmDialog } from './confirm-dialog';
 import { keepPress } from './keep-press';
 import { opensDialog } from './opens-dialog';
-import { usePrefetch } from './use-prefetch';
+import { usePrefetchOnceBegun } from './use-prefetch';
 import styles from './confirm-cancel.module.css';
 
 interface ConfirmCancelProps {
@@ -18,7 +18,7 @@ interface ConfirmCancelProps {
 export function ConfirmCancel({ needed, onConfirm }: ConfirmCancelProps) {
   const t = useTexts(coreTexts);
   const [asking, setAsking] = useState(false);
-  usePrefetch(loadConfirmDialog);
+  usePrefetchOnceBegun(loadConfirmDialog);
 
   return (
     <>
