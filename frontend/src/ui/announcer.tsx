@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useLanguage } from '@/i18n/language';
+import { useLayoutEffect, useState } from 'react';
 
 /*
  * The page's live region. `announce` can be called from anywhere. A screen reader reads a text when it has finished its
@@ -28,14 +27,6 @@ export function announce(text: string): void {
 /** Renders the live region. The layout renders it once for the whole page. */
 export function Announcer() {
   const [shown, setShown] = useState<readonly Announcement[]>([]);
-  const own = useRef<HTMLDivElement>(null);
-  const language = useLanguage();
-  const translated = useRef(language);
-  useLayoutEffect(() => {
-    if (translated.current === language) return;
-    translated.current = language;
-    return silenceRegions(own.current);
-  }, [language]);
   // In time for what the page's other effects announce.
   useLayoutEffect(() => {
     const timers = new Set<number>();
@@ -59,30 +50,10 @@ export function Announcer() {
 
   return (
     // The role is atomic by default: with a new text, those beside it would be read again.
-    <div ref={own} className="aksel-sr-only" role="status" aria-live="polite" aria-atomic={false}>
+    <div className="aksel-sr-only" role="status" aria-live="polite" aria-atomic={false}>
       {shown.map(({ text, number }) => (
         <p key={number}>{text}</p>
       ))}
     </div>
   );
-}
-
-/**
- * Keeps all live regions but this one silent until a screen reader has noticed that they are translated: what they say is no
- * news. Returns how to end that at once.
- */
-function silenceRegions(exception: Element | null): () => void {
-  const regions = [...document.querySelectorAll('[aria-live], [role=status], [role=alert]')]
-    .filter((region) => region !== exception)
-    .map((region) => ({ region, before: region.getAttribute('aria-live') }));
-  for (const { region } of regions) region.setAttribute('aria-live', 'off');
-  const end = () => {
-    clearTimeout(timer);
-    for (const { region, before } of regions) {
-      if (before === null) region.removeAttribute('aria-live');
-      else region.setAttribute('aria-live', before);
-    }
-  };
-  const timer = setTimeout(end, millisecondsToNotice);
-  return end;
 }
