@@ -6,7 +6,7 @@ import { withoutUnusedStyles } from './styles.config.ts';
 import { withoutUnusedWords } from './words.config.ts';
 
 const backend = process.env.BESTILL_BACKEND ?? 'http://localhost:8080';
-const apiPaths = ['/sende', '/digitalstamps', '/pickup'];
+const apiPaths = ['/sende', '/digitalstamps', '/pickup', '/bestill/nettsted'];
 
 export default defineConfig({
   base: '/bestill/',

@@ -28,7 +28,7 @@ var addressLike = regexp.MustCompile(`(_URL|_SOURCE|_SOURCE_EN|_ENDPOINT|_REGIST
 
 // shown are such variables that have no credentials, and why.
 var shown = []string{
-	"PUBLIC_URL", "TRACKING_URL", "NETS_TERMS_URL", "NETS_MERCHANT_TERMS_URL", // visible to customers
+	"PUBLIC_URL", "WEBSITE_URL", "TRACKING_URL", "NETS_TERMS_URL", "NETS_MERCHANT_TERMS_URL", // visible to customers
 	"VIPPS_BASE_URL", "VIPPS_WEBHOOK_URL", "NETS_BASE_URL", "NETS_WEBHOOK_URL", // refused if they have credentials
 	"WEBHOOK_BASE_URL", "DEV_INBOX_URL", // for tests, never in production
 }

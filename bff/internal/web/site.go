@@ -4,11 +4,13 @@ package web
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"net/url"
 
 	"bestill.example/bff/internal/accesslog"
 	"bestill.example/bff/internal/ratelimit"
@@ -34,6 +36,9 @@ type Config struct {
 	Maintenance string `env:"MAINTENANCE"`
 	// Seller is the company that runs the shop, for the page.
 	Seller seller.Seller
+	// WebsiteURL is the postal provider's website, with pages such as /sporing and /kart, to which the page links. Production needs
+	// it; elsewhere there is an example.
+	WebsiteURL string `env:"WEBSITE_URL" form:"url"`
 	// PaymentMarks is a folder with the marks of payment providers, as files called vipps.svg, nets-Visa.svg and so on. If
 	// empty, the page shows drawings of its own.
 	PaymentMarks string `env:"PAYMENT_MARKS_DIR"`
@@ -59,10 +64,15 @@ type Config struct {
 // minClientKey is the least length of [Config.ClientKey].
 const minClientKey = 32
 
-// CheckProduction returns an error if there is no secret for clients' addresses.
+// CheckProduction returns an error if there is no secret for clients' addresses, or no website.
 func (c Config) CheckProduction() error {
-	_, _, err := c.keys()
-	return err
+	if _, _, err := c.keys(); err != nil {
+		return err
+	}
+	if c.WebsiteURL == "" {
+		return errors.New("WEBSITE_URL must be set in production")
+	}
+	return nil
 }
 
 // keys returns the keys of the hashes of clients: one that identifies them to services, and one for limits.
@@ -82,6 +92,7 @@ func (c Config) keys() (clients, limited client.Key, err error) {
 
 type site struct {
 	config      Config
+	websiteURL  *url.URL
 	maintenance Maintenance
 	marks       []PaymentMark
 	limits      limiters
@@ -113,6 +124,10 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 	if config.Seller, err = config.Seller.OrExample(); err != nil {
 		return nil, err
 	}
+	website, err := url.Parse(cmp.Or(config.WebsiteURL, exampleWebsite))
+	if err != nil {
+		return nil, err
+	}
 	clients, limited, err := config.keys()
 	if err != nil {
 		return nil, err
@@ -121,6 +136,7 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 		clients:     clients,
 		limited:     limited,
 		config:      config,
+		websiteURL:  website,
 		maintenance: maintenance,
 		marks:       marks,
 		feedback:    feedback,
@@ -173,6 +189,9 @@ func (s *site) routes(files assets, paths http.Handler) *http.ServeMux {
 		"POST /bestill/drift/nokkel", "POST /bestill/drift/avslutt",
 	} {
 		mux.Handle(pattern, s.prepareCalls(s.statusPage()))
+	}
+	for _, path := range []string{websitePath + "{$}", websitePath + "{page}"} {
+		mux.Handle("GET "+path, s.rateLimit(http.HandlerFunc(s.website)))
 	}
 	for _, path := range []string{inboxPath, inboxPath + "/"} {
 		mux.Handle("GET "+path, s.testingOnly(s.rateLimit(s.prepareCalls(s.inbox()))))

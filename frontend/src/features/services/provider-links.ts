@@ -1,10 +1,10 @@
 import type { Language } from '@/i18n/language';
 
-/** The provider's pages outside the shop. */
+/** The provider's pages outside the shop, to which the server redirects. */
 export const providerLinks = {
-  frontPage: 'https://bestill.example/',
-  map: 'https://bestill.example/kart',
-  registeredLetter: 'https://bestill.example/rekommandert',
+  frontPage: '/bestill/nettsted/',
+  map: '/bestill/nettsted/kart',
+  registeredLetter: '/bestill/nettsted/rekommandert',
 } as const;
 
 /** The URL of the page that tracks an item. */
