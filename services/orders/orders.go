@@ -171,7 +171,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer base.Close()
-	cfg.Seller = receipt.Seller(sold)
+	cfg.Seller = receipt.Seller(sold) // only now, because production was to see what is configured
 
 	bus, err := eventbus.Connect(cfg.NATS, "orders", cfg.Log)
 	if err != nil {
