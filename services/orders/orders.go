@@ -171,7 +171,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer base.Close()
-	cfg.Seller = receipt.Seller(sold) // only now, because production was to see what is configured
+	cfg.Seller = receipt.Seller(sold) // after Open, which refuses a missing seller in production
 
 	bus, err := eventbus.Connect(cfg.NATS, "orders", cfg.Log)
 	if err != nil {

@@ -27,7 +27,7 @@ func TestThePageLeadsToTheWebsiteOfItsOperator(t *testing.T) {
 	}
 }
 
-func TestNobodyIsLedOutOfThatWebsite(t *testing.T) {
+func TestTheWebsitePathRedirectsToNoOtherSite(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{WebsiteURL: "https://post.example/privat"}, &fakeServices{})
 	for _, path := range []string{"%2e%2e", "..%2f..", "%2f%2fevil.example", "https:%2f%2fevil.example", "@evil.example", "kart%0d%0aX:1", "kart/oslo"} {

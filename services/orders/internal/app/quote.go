@@ -45,7 +45,7 @@ func (u *Orders) Quote(ctx context.Context, product order.Product) (order.Produc
 		}
 	}
 	calls.Wait()
-	// Between postal codes that do not exist nobody knows whether a declaration is due.
+	// Whether a declaration is due cannot be told of a postal code that does not exist.
 	if !facts.Abroad() && fault.Is(errs[1], fault.Invalid) && (isUnknown(errs[0]) || slices.ContainsFunc(errs[5:], isUnknown)) {
 		errs[1] = nil
 	}

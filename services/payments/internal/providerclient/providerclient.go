@@ -1,4 +1,4 @@
-// Package providerclient sends requests to payment providers, within time limits, and repeats those whose outcome is unknown.
+// Package providerclient sends requests to payment providers within time limits, and retries them as the adapters decide.
 package providerclient
 
 import (
