@@ -8,6 +8,7 @@ import type { Features, OrderFailureCode, OrderStatusCode, ProductWindow } from 
 import type { Price } from '@/flow/product';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage } from '@/i18n/language';
+import { serve } from '@/test/serve';
 import { useForm } from '@/ui/form/use-form';
 import { placedOrder } from './checkout-answers';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
@@ -156,6 +157,23 @@ test('the terms open in a new tab in the language of this one', async () => {
   expect(terms).toHaveAttribute('href', '/vilkar?lang=en');
   expect(goods).toHaveAttribute('href', '/kundeservice?lang=en#innhold');
   await changeLanguage('no');
+});
+
+test('the time to cancel is asked for once, when the price says how long the codes can be used', async () => {
+  const calls = serve({ 'GET /sende/api/cancellation-terms': {} });
+  const known: Price = {
+    total: 24900,
+    lines: [],
+    error: null,
+    refetch: () => undefined,
+    codeValidityInDays: 30,
+  };
+  const next = show({ price: { ...known, total: undefined, codeValidityInDays: undefined } });
+  next({ price: known });
+  await waitFor(() => expect(calls).not.toHaveLength(0));
+  expect(calls.map(({ url }) => url)).toEqual([
+    '/sende/api/cancellation-terms?kind=ABROAD&codeValidityInDays=30',
+  ]);
 });
 
 describe('an order that the recipient pays', () => {

@@ -132,11 +132,14 @@ export function SummaryStep(props: SummaryStepProps) {
       <div className={styles.promise}>
         {free && price.recipient && <p>{t.free.explanation}</p>}
         {!free && !closed && !noWayToPay && <p>{t.payment.redirect}</p>}
-        <CancellationTerms
-          kind={kind}
-          pickupDate={pickupDate}
-          codeValidityInDays={price.codeValidityInDays}
-        />
+        {/* The price says how long the codes can be used. Asking before would show another answer meanwhile. */}
+        {price.total !== undefined && (
+          <CancellationTerms
+            kind={kind}
+            pickupDate={pickupDate}
+            codeValidityInDays={price.codeValidityInDays}
+          />
+        )}
       </div>
     </>
   );
