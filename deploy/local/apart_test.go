@@ -53,6 +53,7 @@ func startApart(t *testing.T, cfg Config, replicas int, variables map[string]str
 		"ORDER_PROOF_SECRET": "one for all processes of the test", "SIMULATOR_SECRET": "one for all processes of the test",
 	}
 	beGenerous(shared)
+	shared["DATABASE_MAX_CONNS"] = fewConnections
 	a := &apart{replicas: make(map[string][]*instance)}
 	listeners := make(map[string]net.Listener)
 	for part := range mains {

@@ -130,7 +130,7 @@ func startAllButOrdersWith(t *testing.T, cfg Config, variables ...map[string]str
 	parts := &parts{
 		infrastructure: in, listeners: listeners, identities: identities,
 		shared: map[string]string{
-			"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true",
+			"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "DATABASE_MAX_CONNS": fewConnections,
 			"WEBHOOK_BASE_URL": "http://" + listeners["bff"].Addr().String(),
 			"ADDRESSES_ADDR":   listeners["addresses"].Addr().String(),
 		},
@@ -217,6 +217,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 		"LISTEN_ADDR="+s.ordersAddr,
 		"DATABASE_URL="+database["DATABASE_URL"],
 		"DATABASE_OWNER_URL="+database["DATABASE_OWNER_URL"],
+		"DATABASE_MAX_CONNS="+fewConnections,
 		"NATS_URL="+s.infrastructure.natsURL("orders"),
 		"ADDRESSES_ADDR="+s.listeners["addresses"].Addr().String(),
 		"CUSTOMS_ADDR="+s.listeners["customs"].Addr().String(),

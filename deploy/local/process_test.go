@@ -17,6 +17,7 @@ import (
 	"go.opentelemetry.io/otel/sdk/trace"
 
 	"bestill.example/bff"
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/addresses"
 	"bestill.example/services/customs"
 	"bestill.example/services/orders"
@@ -45,8 +46,12 @@ func TestMain(m *testing.M) {
 	slog.SetDefault(telemetry.NewLogger(&witness, slog.LevelDebug))
 	otel.SetTracerProvider(tracers)
 	otel.SetTextMapPropagator(propagation.TraceContext{})
+	clear, err := testkit.UseMemory()
+	if err != nil {
+		panic(err)
+	}
 	failed := m.Run()
-	_ = os.RemoveAll(prepared.folder)
+	_ = clear()
 	os.Exit(failed)
 }
 

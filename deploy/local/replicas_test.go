@@ -58,6 +58,7 @@ func startReleases(t *testing.T) *releases {
 		"ORDER_PROOF_SECRET": "one for all processes of the test", "SIMULATOR_SECRET": "one for all processes of the test",
 	}
 	beGenerous(shared)
+	shared["DATABASE_MAX_CONNS"] = fewConnections
 	r := &releases{
 		site:      site{shared["PUBLIC_URL"]},
 		variables: make(map[string]map[string]string), fronts: make(map[string]*front), running: make(map[replica]*process),

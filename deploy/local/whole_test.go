@@ -27,7 +27,9 @@ import (
 // variables.
 func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*system, site) {
 	t.Helper()
-	return startWholeOn(t, Config{State: t.TempDir()}, clock, variables)
+	cfg := Config{State: t.TempDir()}
+	prepare(t, cfg.State)
+	return startWholeOn(t, cfg, clock, variables)
 }
 
 // startWholeOn is [startWhole] with the configuration's database server and broker.
@@ -53,6 +55,7 @@ func startWholeOn(t *testing.T, cfg Config, clock clock.Clock, variables map[str
 		shared: map[string]string{
 			"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "PUBLIC_URL": shop, "PAGE_DIR": emptyPage(t),
 			"SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s", "SIMULATOR_LATE_BY": "1s",
+			"DATABASE_MAX_CONNS": fewConnections,
 		},
 	}
 	for _, service := range services {

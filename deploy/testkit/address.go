@@ -39,10 +39,10 @@ func FreeAddress(t testing.TB) string {
 
 // nextFreeAddress continues after the last port that this user's test processes took.
 func nextFreeAddress() (address string, err error) {
-	if err := os.MkdirAll(dataFolder(), 0o755); err != nil {
+	if err := os.MkdirAll(dataFolder, 0o755); err != nil {
 		return "", err
 	}
-	file, err := os.OpenFile(filepath.Join(dataFolder(), "port"), os.O_RDWR|os.O_CREATE, 0o600)
+	file, err := os.OpenFile(filepath.Join(dataFolder, "port"), os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return "", err
 	}

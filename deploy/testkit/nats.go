@@ -137,11 +137,11 @@ func brokerProgram() (string, error) {
 		}
 		hash.Write(source)
 	}
-	program := filepath.Join(dataFolder(), "broker-"+hex.EncodeToString(hash.Sum(nil)[:8]))
+	program := filepath.Join(dataFolder, "broker-"+hex.EncodeToString(hash.Sum(nil)[:8]))
 	if _, err := os.Stat(program); err == nil {
 		return program, nil
 	}
-	if err := os.MkdirAll(dataFolder(), 0o755); err != nil {
+	if err := os.MkdirAll(dataFolder, 0o755); err != nil {
 		return "", err
 	}
 	// Other test processes may build it at the same time; the last one to finish replaces it.

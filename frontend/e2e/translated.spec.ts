@@ -68,13 +68,14 @@ for (const state of named([
   });
 }
 
-/** Runs in the page: its visible texts. */
+/** Runs in the page: its visible texts, without announcements, which go away by themselves. */
 function wordsShown(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const shown: string[] = [];
   while (texts.nextNode()) {
     const { textContent: text, parentElement: element } = texts.currentNode;
-    if (text?.trim() && element?.checkVisibility()) shown.push(text.trim());
+    if (!text?.trim() || element?.closest('[role=status][aria-atomic=false]')) continue;
+    if (element?.checkVisibility()) shown.push(text.trim());
   }
   return shown;
 }
