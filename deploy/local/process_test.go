@@ -46,12 +46,12 @@ func TestMain(m *testing.M) {
 	slog.SetDefault(telemetry.NewLogger(&witness, slog.LevelDebug))
 	otel.SetTracerProvider(tracers)
 	otel.SetTextMapPropagator(propagation.TraceContext{})
-	clear, err := testkit.UseMemory()
+	removeFiles, err := testkit.UseMemory()
 	if err != nil {
 		panic(err)
 	}
 	failed := m.Run()
-	_ = clear()
+	_ = removeFiles()
 	os.Exit(failed)
 }
 
