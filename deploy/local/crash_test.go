@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -102,6 +103,9 @@ type system struct {
 func (s *system) asStaff(ctx context.Context) context.Context {
 	return metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, s.staffKey.Reveal())
 }
+
+// fewConnections is DATABASE_MAX_CONNS of every service.
+var fewConnections = strconv.Itoa(testkit.FewConnections)
 
 // startAllButOrders sets additional variables for every service.
 func startAllButOrders(t *testing.T, variables ...map[string]string) *system {

@@ -10,9 +10,6 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// fewConnections is a service's DATABASE_MAX_CONNS. Each connection takes PostgreSQL as much time as dozens of statements.
-const fewConnections = "4"
-
 // prepared is the data of a database server after all services have run once: their databases are migrated and filled. Copying it
 // takes a fraction of the time of creating it.
 var prepared struct {

@@ -102,9 +102,9 @@ func makeTemplate(ctx context.Context, admin config.Secret, name string, migrati
 	return err
 }
 
-// fewConnections is the size of a test's pool. A service opens as many at its start as it may, and each takes PostgreSQL the time of
-// dozens of statements.
-const fewConnections = 4
+// FewConnections is a service's DATABASE_MAX_CONNS in tests. A service opens as many at its start as it may, and each takes PostgreSQL
+// the time of dozens of statements.
+const FewConnections = 4
 
 // configFor returns a service's configuration for a test database.
 func configFor(admin config.Secret, database string) (postgres.Config, error) {
@@ -117,5 +117,5 @@ func configFor(admin config.Secret, database string) (postgres.Config, error) {
 		u.User = url.UserPassword(prefix+role, password)
 		return config.Secret(u.String())
 	}
-	return postgres.Config{URL: as("_app"), OwnerURL: as("_owner"), MaxConns: fewConnections}, nil
+	return postgres.Config{URL: as("_app"), OwnerURL: as("_owner"), MaxConns: FewConnections}, nil
 }
