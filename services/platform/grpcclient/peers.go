@@ -24,37 +24,41 @@ func init() { dns.SetMinResolutionInterval(time.Second) }
 // peers are the open network connections of a client connection, by their local addresses.
 type peers struct {
 	mu   sync.Mutex
-	open map[string]net.Conn
+	open map[string]*tracked
 }
 
-func newPeers() *peers { return &peers{open: make(map[string]net.Conn)} }
+func newPeers() *peers { return &peers{open: make(map[string]*tracked)} }
 
 func (p *peers) dial(ctx context.Context, address string) (net.Conn, error) {
-	connection, err := netdial.New().DialContext(ctx, "tcp", address)
+	dialed, err := netdial.New().DialContext(ctx, "tcp", address)
 	if err != nil {
 		return nil, err
 	}
-	own := connection.LocalAddr().String()
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.open[own] = connection
-	return tracked{connection, func() {
+	own := dialed.LocalAddr().String()
+	connection := &tracked{Conn: dialed, left: make(chan struct{})}
+	connection.leave = sync.OnceFunc(func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		if p.open[own] == connection {
 			delete(p.open, own)
 		}
-	}}, nil
+		close(connection.left)
+	})
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.open[own] = connection
+	return connection, nil
 }
 
-// tracked calls closed when it is closed.
+// tracked is a connection that knows when gRPC has closed it, and so begins no further call on it.
 type tracked struct {
 	net.Conn
-	closed func()
+	leave func()
+	left  chan struct{}
 }
 
-func (c tracked) Close() error {
-	c.closed()
+func (c *tracked) Close() error {
+	c.leave()
 	return c.Conn.Close()
 }
 
@@ -68,7 +72,7 @@ func (p *peers) unary(ctx context.Context, method string, request, reply any, co
 	options = append(options, grpc.Peer(&answered), grpc.Header(&header))
 	err := invoke(ctx, method, request, reply, connection, options...)
 	if isOther(err) {
-		p.close(answered.LocalAddr)
+		p.close(ctx, answered.LocalAddr)
 		err = invoke(ctx, method, request, reply, connection, options...)
 	}
 	if status.Code(err) == codes.ResourceExhausted && len(header) > 0 && isBare(err) {
@@ -86,15 +90,21 @@ func isOther(err error) bool {
 
 func isBare(err error) bool { return len(status.Convert(err).Details()) == 0 }
 
-// close closes the network connection with that local address. Calls on it fail as if the service were down.
-func (p *peers) close(own net.Addr) {
+// close closes the network connection with that local address, and returns when gRPC begins no call on it any more. Calls on it
+// fail as if the service were down.
+func (p *peers) close(ctx context.Context, own net.Addr) {
 	if own == nil {
 		return
 	}
 	p.mu.Lock()
 	connection := p.open[own.String()]
 	p.mu.Unlock()
-	if connection != nil {
-		_ = connection.Close()
+	if connection == nil {
+		return
+	}
+	_ = connection.Conn.Close()
+	select {
+	case <-connection.left:
+	case <-ctx.Done():
 	}
 }
