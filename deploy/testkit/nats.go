@@ -42,15 +42,42 @@ type Broker struct {
 // The brokers of a test process share one separate process, cmd/broker, which is built if it does not exist.
 func StartBroker(t testing.TB, folder string, port int) *Broker {
 	t.Helper()
+	if port == 0 {
+		port = freePort(t)
+	}
+	return startBroker(t, port, fmt.Sprintf("start %d %s", port, folder))
+}
+
+// Cluster starts three brokers that store streams together, and returns the configuration to connect to them. Until they have agreed on
+// who leads, which takes seconds, they store nothing.
+func Cluster(t testing.TB) eventbus.Config {
+	t.Helper()
+	routes := []string{FreeAddress(t), FreeAddress(t), FreeAddress(t)}
+	var urls []string
+	for range routes {
+		port := freePort(t)
+		broker := startBroker(t, port, fmt.Sprintf("join %d %s %s", port, strings.Join(routes, ","), t.TempDir()))
+		urls = append(urls, broker.URL())
+		routes = append(routes[1:], routes[0])
+	}
+	return eventbus.Config{URL: config.Secret(strings.Join(urls, ",")), Replicas: len(urls)}
+}
+
+func freePort(t testing.TB) int {
+	t.Helper()
+	_, free, _ := net.SplitHostPort(FreeAddress(t))
+	port, _ := strconv.Atoi(free)
+	return port
+}
+
+// startBroker starts a broker by a command, which names the port.
+func startBroker(t testing.TB, port int, command string) *Broker {
+	t.Helper()
 	brokers, err := startBrokers()
 	if err != nil {
 		t.Fatalf("NATS for tests: %v", err)
 	}
-	if port == 0 {
-		_, free, _ := net.SplitHostPort(FreeAddress(t))
-		port, _ = strconv.Atoi(free)
-	}
-	url, err := brokers.do(fmt.Sprintf("start %d %s", port, folder))
+	url, err := brokers.do(command)
 	if err != nil {
 		t.Fatalf("NATS for tests: %v", err)
 	}

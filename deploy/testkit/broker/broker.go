@@ -27,6 +27,8 @@ type Config struct {
 	Passwords map[string]string
 	// MaxFileStore limits the bytes of all streams together; zero means nats.conf's limit, or the disk's size without it.
 	MaxFileStore int64
+	// Cluster has the addresses by which the brokers of a cluster reach each other, this one's first; none for a single broker.
+	Cluster []string
 	// Trace gets the protocol lines between clients and the broker; nil turns tracing off.
 	Trace func(line string)
 }
@@ -61,6 +63,9 @@ func Start(cfg Config) (*Broker, error) {
 	}
 	options.ServerName, options.Host, options.Port = "embedded", "127.0.0.1", port
 	options.JetStream, options.StoreDir = true, cfg.StoreDir
+	if err := join(options, cfg.Cluster); err != nil {
+		return nil, err
+	}
 	options.JetStreamMaxStore = cmp.Or(cfg.MaxFileStore, options.JetStreamMaxStore)
 	options.NoSigs, options.NoLog = true, true
 	s, err := server.NewServer(options)
@@ -96,6 +101,21 @@ func (c Config) options() (*server.Options, error) {
 		return nil, fmt.Errorf("nats.conf: %w", err)
 	}
 	return options, nil
+}
+
+// join makes a broker one of a cluster. Each needs a name of its own.
+func join(options *server.Options, routes []string) error {
+	if len(routes) == 0 {
+		return nil
+	}
+	own, err := net.ResolveTCPAddr("tcp", routes[0])
+	if err != nil {
+		return err
+	}
+	options.ServerName = routes[0]
+	options.Cluster = server.ClusterOpts{Name: "embedded", Host: own.IP.String(), Port: own.Port}
+	options.Routes = server.RoutesFromStr("nats://" + strings.Join(routes, ",nats://"))
+	return nil
 }
 
 func checkFree(port int) error {

@@ -2,9 +2,10 @@
 // server module.
 //
 // It reads commands from standard input, one a line: "start PORT FOLDER" starts a broker that listens on the port (0 for any
-// free port) and keeps its streams in the folder; "stop URL" stops it. The answer to each is a line: the broker's URL, or
-// "error: " and the reason. When standard input is closed, at the latest by the end of the test process, the command and all
-// its brokers end.
+// free port) and keeps its streams in the folder; "join PORT ROUTES FOLDER" starts one of a cluster, where ROUTES are the
+// addresses by which its brokers reach each other, this one's first; "stop URL" stops a broker. The answer to each is a line:
+// the broker's URL, or "error: " and the reason. When standard input is closed, at the latest by the end of the test process,
+// the command and all its brokers end.
 package main
 
 import (
@@ -35,16 +36,11 @@ func handle(command string, running map[string]*broker.Broker) (url string, err 
 	switch verb, argument, _ := strings.Cut(command, " "); verb {
 	case "start":
 		port, folder, _ := strings.Cut(argument, " ")
-		number, err := strconv.Atoi(port)
-		if err != nil {
-			return "", err
-		}
-		b, err := broker.Start(broker.Config{StoreDir: folder, Port: number})
-		if err != nil {
-			return "", err
-		}
-		running[b.URL()] = b
-		return b.URL(), nil
+		return start(port, broker.Config{StoreDir: folder}, running)
+	case "join":
+		port, cluster, _ := strings.Cut(argument, " ")
+		routes, folder, _ := strings.Cut(cluster, " ")
+		return start(port, broker.Config{StoreDir: folder, Cluster: strings.Split(routes, ",")}, running)
 	case "stop":
 		b, ok := running[argument]
 		if !ok {
@@ -56,4 +52,16 @@ func handle(command string, running map[string]*broker.Broker) (url string, err 
 	default:
 		return "", fmt.Errorf("unknown command %q", verb)
 	}
+}
+
+func start(port string, config broker.Config, running map[string]*broker.Broker) (url string, err error) {
+	if config.Port, err = strconv.Atoi(port); err != nil {
+		return "", err
+	}
+	b, err := broker.Start(config)
+	if err != nil {
+		return "", err
+	}
+	running[b.URL()] = b
+	return b.URL(), nil
 }

@@ -4,14 +4,17 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/johannesboyne/gofakes3"
 	"github.com/johannesboyne/gofakes3/backend/s3mem"
+	"github.com/nats-io/nats.go/jetstream"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/archive"
@@ -125,14 +128,81 @@ func TestAnObjectStoreKeepsEachFileOnceHoweverItWasPut(t *testing.T) {
 	if err != nil || len(files) != 2 {
 		t.Errorf("%v, %v", files, err)
 	}
+	if stored := messages(t, js); stored != 4 {
+		t.Errorf("two small files are %d messages", stored)
+	}
+}
+
+func TestAFileCanBePutTwiceAtATimeIntoAClusterOfBrokers(t *testing.T) {
+	t.Parallel()
+	brokers := testkit.Cluster(t)
+	var buses []*eventbus.Bus
+	var archives []*archive.NATS
+	for range 2 {
+		bus, err := eventbus.Connect(brokers, "test", testkit.Logger(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(bus.Close)
+		buses = append(buses, bus)
+		archives = append(archives, archive.NewNATS(bus.JetStream(), "receipts", brokers.Replicas, 0))
+	}
+	testkit.Eventually(t, "the brokers have agreed on who leads", func() bool {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		_, err := buses[0].JetStream().AccountInfo(ctx)
+		return err == nil
+	})
+	for n := range 20 {
+		name := fmt.Sprintf("kvittering-%d.pdf", n)
+		var putting sync.WaitGroup
+		for _, a := range archives {
+			putting.Go(func() {
+				if err := a.Put(t.Context(), name, file); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		putting.Wait()
+		if got, err := archives[0].Get(t.Context(), name); err != nil || !bytes.Equal(got, file) {
+			t.Errorf("%q, %v", got, err)
+		}
+	}
+	if stored := messages(t, buses[0].JetStream()); stored != 40 {
+		t.Errorf("20 files are %d messages", stored)
+	}
+}
+
+func TestADeletedFileCanBePutAgain(t *testing.T) {
+	t.Parallel()
+	js := testkit.Bus(t).JetStream()
+	a := archive.NewNATS(js, "receipts", 1, 0)
+	if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
+		t.Fatal(err)
+	}
+	store, err := js.ObjectStore(t.Context(), "receipts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Delete(t.Context(), "kvittering-1.pdf"); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := a.Get(t.Context(), "kvittering-1.pdf"); err != nil || !bytes.Equal(got, file) {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// messages returns the number of messages that are stored in the archive "receipts": two for each small file.
+func messages(t *testing.T, js jetstream.JetStream) uint64 {
+	t.Helper()
 	stream, err := js.Stream(t.Context(), "OBJ_receipts")
 	if err != nil {
 		t.Fatal(err)
 	}
-	info, err := stream.Info(t.Context())
-	if err != nil || info.State.Msgs != 4 {
-		t.Errorf("two small files are %d messages, %v", info.State.Msgs, err)
-	}
+	return stream.CachedInfo().State.Msgs
 }
 
 func TestAFileThatReplacesAnotherIsWrittenToDiskOnce(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"sync/atomic"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -72,12 +73,8 @@ func (a *NATS) putSmall(ctx context.Context, files jetstream.ObjectStore, name s
 	}
 	about := nats.NewMsg("$O." + a.container + ".M." + base64.URLEncoding.EncodeToString([]byte(name)))
 	about.Data = info
-	_, err = a.js.PublishMsg(ctx, about, jetstream.WithExpectLastSequencePerSubject(0))
-	if !errors.Is(err, jetstream.ErrKeyExists) {
-		return err
-	}
-	earlier, err := files.GetInfo(ctx, name)
-	if err != nil {
+	earlier, err := a.tell(ctx, files, name, about)
+	if err != nil || earlier == nil {
 		return err
 	}
 	about.Header = nats.Header{jetstream.MsgRollup: {jetstream.MsgRollupSubject}}
@@ -89,6 +86,30 @@ func (a *NATS) putSmall(ctx context.Context, files jetstream.ObjectStore, name s
 		return err
 	}
 	return store.Purge(ctx, jetstream.WithPurgeSubject(a.chunks(earlier.NUID)))
+}
+
+// tellPause is the time between two tries of [NATS.tell].
+const tellPause = 20 * time.Millisecond
+
+// tell stores what is known about a file, if it is the first of its name. Otherwise it returns the earlier one, which may be deleted. Brokers
+// that store together say neither as long as another one is on its way to them.
+func (a *NATS) tell(ctx context.Context, files jetstream.ObjectStore, name string, about *nats.Msg) (earlier *jetstream.ObjectInfo, err error) {
+	for {
+		_, err = a.js.PublishMsg(ctx, about, jetstream.WithExpectLastSequencePerSubject(0))
+		if errors.Is(err, jetstream.ErrKeyExists) {
+			earlier, err = files.GetInfo(ctx, name, jetstream.GetObjectInfoShowDeleted())
+		}
+		refused, ok := errors.AsType[*jetstream.APIError](err)
+		onItsWay := ok && refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant
+		if !onItsWay && !errors.Is(err, jetstream.ErrObjectNotFound) {
+			return earlier, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, err
+		case <-time.After(tellPause):
+		}
+	}
 }
 
 // stream is the stream behind the object store.
