@@ -43,6 +43,8 @@ type Server struct {
 	server *grpc.Server
 	health *health.Server
 	limits Limits
+	// endWatches ends the calls that watch the health.
+	endWatches context.CancelFunc
 }
 
 var _ grpc.ServiceRegistrar = (*Server)(nil)
@@ -129,7 +131,9 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		// Connections are renewed so that clients find new replicas.
 		grpc.KeepaliveParams(keepalive.ServerParameters{MaxConnectionAge: 10 * time.Minute, MaxConnectionAgeGrace: time.Minute}),
 	)
-	healthv1.RegisterHealthServer(server.server, server.health)
+	stopping, stop := context.WithCancel(context.Background())
+	server.endWatches = stop
+	healthv1.RegisterHealthServer(server.server, watches{server.health, stopping})
 	if s.reflection.DescriptorResolver != nil {
 		s.reflection.Services = server.server
 		reflectionv1.RegisterServerReflectionServer(server.server, reflection.NewServerV1(s.reflection))
@@ -160,6 +164,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	cancel := context.AfterFunc(ctx, func() {
 		defer close(stopped)
 		s.health.Shutdown()
+		s.endWatches()
 		cutOff := time.AfterFunc(s.limits.Grace, s.server.Stop)
 		defer cutOff.Stop()
 		s.server.GracefulStop()

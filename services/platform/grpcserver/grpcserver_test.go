@@ -463,6 +463,26 @@ func TestAStopLetsCallsFinishAndReportsNotServing(t *testing.T) {
 	}
 }
 
+func TestAStopDoesNotWaitForThoseWhoWatchTheHealth(t *testing.T) {
+	t.Parallel()
+	s := start(t, grpcserver.Limits{Grace: time.Hour}, succeed)
+	for _, service := range []string{"", "bestill.stock.v1.StockService"} {
+		watch, err := healthv1.NewHealthClient(s).Watch(t.Context(), &healthv1.HealthCheckRequest{Service: service})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := watch.Recv(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stopped := make(chan struct{})
+	go func() {
+		s.stop()
+		close(stopped)
+	}()
+	testkit.Await(t, stopped, "the stop")
+}
+
 func TestATakenPortIsToldInOneLineWithTheAddress(t *testing.T) {
 	t.Parallel()
 	first, err := grpcserver.Listen("127.0.0.1:0")
