@@ -162,30 +162,41 @@ func (s *Store) Since(ctx context.Context, since time.Time, visit func(Given) er
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrUnavailable, err)
 	}
-	for range info.NumPending {
-		message, err := consumer.Next(jetstream.FetchContext(ctx))
+	messages, err := consumer.Messages()
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
+	}
+	defer func() {
+		messages.Stop()
+		// Otherwise the broker forgets it in some minutes.
+		_ = kept.DeleteConsumer(ctx, consumer.CachedInfo().Name)
+	}()
+	for left := info.NumPending; left > 0; {
+		message, err := messages.Next(jetstream.NextContext(ctx))
 		if err != nil {
 			return fmt.Errorf("%w: %w", ErrUnavailable, err)
 		}
-		given, err := read(message)
+		given, behind, err := read(message)
 		if err != nil {
 			return err
 		}
 		if err := visit(given); err != nil {
 			return err
 		}
+		left = min(left-1, behind)
 	}
 	return nil
 }
 
-func read(message jetstream.Msg) (Given, error) {
+// read returns the feedback of a message, and how many messages are behind it. Older ones may be deleted before they are read.
+func read(message jetstream.Msg) (given Given, behind uint64, err error) {
 	metadata, err := message.Metadata()
 	if err != nil {
-		return Given{}, err
+		return Given{}, 0, err
 	}
-	given := Given{At: metadata.Timestamp, Feedback: &sitev1.Feedback{}}
+	given = Given{At: metadata.Timestamp, Feedback: &sitev1.Feedback{}}
 	if err := proto.Unmarshal(message.Data(), given.Feedback); err != nil {
-		return Given{}, fmt.Errorf("message %d of %s: %w", metadata.Sequence.Stream, stream, err)
+		return Given{}, 0, fmt.Errorf("message %d of %s: %w", metadata.Sequence.Stream, stream, err)
 	}
-	return given, nil
+	return given, metadata.NumPending, nil
 }

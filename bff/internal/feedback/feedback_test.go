@@ -20,7 +20,12 @@ import (
 
 func connect(t *testing.T, url config.Secret) *feedback.Store {
 	t.Helper()
-	store, err := feedback.Connect(feedback.Config{URL: url}, slog.New(slog.DiscardHandler))
+	return open(t, feedback.Config{URL: url})
+}
+
+func open(t *testing.T, cfg feedback.Config) *feedback.Store {
+	t.Helper()
+	store, err := feedback.Connect(cfg, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,6 +68,24 @@ func TestFeedbackIsKeptInTheOrderInWhichItWasGiven(t *testing.T) {
 	}
 	if got := listed(t, store, clock.System{}.Now().Add(time.Hour)); got != nil {
 		t.Errorf("since an hour ahead: %v", got)
+	}
+}
+
+func TestAClusterOfBrokersListsAllFeedback(t *testing.T) {
+	t.Parallel()
+	brokers := testkit.Cluster(t)
+	store := open(t, feedback.Config{URL: brokers.URL, Replicas: brokers.Replicas})
+	given := &sitev1.Feedback{Answer: sitev1.FeedbackAnswer_YES}
+	testkit.Eventually(t, "the brokers have agreed on who leads", func() bool { return store.Give(t.Context(), given) == nil })
+	before := clock.System{}.Now()
+	const more = 300
+	for range more {
+		if err := store.Give(t.Context(), given); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := listed(t, store, before); len(got) != more {
+		t.Errorf("%d answers", len(got))
 	}
 }
 
