@@ -2,6 +2,7 @@ package testkit
 
 import (
 	"bufio"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -15,6 +16,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"bestill.example/deploy/testkit/embedded"
 	"bestill.example/services/platform/config"
@@ -48,8 +50,7 @@ func StartBroker(t testing.TB, folder string, port int) *Broker {
 	return startBroker(t, port, fmt.Sprintf("start %d %s", port, folder))
 }
 
-// Cluster starts three brokers that store streams together, and returns the configuration to connect to them. Until they have agreed on
-// who leads, which takes seconds, they store nothing.
+// Cluster starts three brokers that store streams together, and returns the configuration to connect to them. It takes some seconds.
 func Cluster(t testing.TB) eventbus.Config {
 	t.Helper()
 	routes := []string{FreeAddress(t), FreeAddress(t), FreeAddress(t)}
@@ -60,7 +61,22 @@ func Cluster(t testing.TB) eventbus.Config {
 		urls = append(urls, broker.URL())
 		routes = append(routes[1:], routes[0])
 	}
-	return eventbus.Config{URL: config.Secret(strings.Join(urls, ",")), Replicas: len(urls)}
+	cluster := eventbus.Config{URL: config.Secret(strings.Join(urls, ",")), Replicas: len(urls)}
+	bus, err := eventbus.Connect(cluster, "test", Logger(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer bus.Close()
+	const stream = "READY"
+	Eventually(t, "the brokers have agreed on who leads", func() bool {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		return bus.EnsureStream(ctx, stream, stream) == nil
+	})
+	if err := bus.JetStream().DeleteStream(t.Context(), stream); err != nil {
+		t.Fatal(err)
+	}
+	return cluster
 }
 
 func freePort(t testing.TB) int {

@@ -75,16 +75,13 @@ func TestAClusterOfBrokersListsAllFeedback(t *testing.T) {
 	t.Parallel()
 	brokers := testkit.Cluster(t)
 	store := open(t, feedback.Config{URL: brokers.URL, Replicas: brokers.Replicas})
-	given := &sitev1.Feedback{Answer: sitev1.FeedbackAnswer_YES}
-	testkit.Eventually(t, "the brokers have agreed on who leads", func() bool { return store.Give(t.Context(), given) == nil })
-	before := clock.System{}.Now()
-	const more = 300
-	for range more {
-		if err := store.Give(t.Context(), given); err != nil {
+	const given = 300
+	for range given {
+		if err := store.Give(t.Context(), &sitev1.Feedback{Answer: sitev1.FeedbackAnswer_YES}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if got := listed(t, store, before); len(got) != more {
+	if got := listed(t, store, time.Time{}); len(got) != given {
 		t.Errorf("%d answers", len(got))
 	}
 }
