@@ -195,6 +195,39 @@ func TestInComposeEveryContainerIsConfinedAndComesBack(t *testing.T) {
 	}
 }
 
+// Each check starts a program in a container, which costs more than the idle service that it asks.
+func TestTheHealthChecksOfComposeAreTogetherFewerThanOneASecond(t *testing.T) {
+	t.Parallel()
+	dockerfile, err := os.ReadFile(filepath.Join(root, "deploy/docker/Dockerfile"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ofImages := regexp.MustCompile(`(?m)^HEALTHCHECK --interval=(\S+)`).FindSubmatch(dockerfile)
+	if ofImages == nil {
+		t.Fatal("the images have no health check")
+	}
+	usual, err := time.ParseDuration(string(ofImages[1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	perSecond := 0.0
+	for name, service := range composeProject(t).Services {
+		interval := usual
+		switch check := service.HealthCheck; {
+		case check == nil && service.Build == nil:
+			t.Errorf("%s has no health check", name)
+		case check != nil && check.Disable:
+			continue
+		case check != nil:
+			interval = time.Duration(*check.Interval)
+		}
+		perSecond += 1 / interval.Seconds()
+	}
+	if perSecond >= 1 {
+		t.Errorf("%.1f checks a second", perSecond)
+	}
+}
+
 // mailTimeout is the time limit for sending a mail (orders' mail.Due).
 const mailTimeout = 40 * time.Second
 
