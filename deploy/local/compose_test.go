@@ -247,6 +247,19 @@ func TestComposeHasThePostgreSQLAndTheBrokerOfTheTests(t *testing.T) {
 	}
 }
 
+// The image of PostgreSQL has a volume there: a container without a mount gets one of its own, which stays behind.
+func TestInComposeNoContainerOfPostgreSQLLeavesAVolumeBehind(t *testing.T) {
+	t.Parallel()
+	const data = "/var/lib/postgresql"
+	for name, service := range composeProject(t).Services {
+		mounted := slices.Contains(service.Tmpfs, data) ||
+			slices.ContainsFunc(service.Volumes, func(volume types.ServiceVolumeConfig) bool { return volume.Target == data })
+		if strings.HasPrefix(service.Image, "postgres:") && !mounted {
+			t.Errorf("%s has no mount at %s", name, data)
+		}
+	}
+}
+
 func TestThePostgreSQLOfComposeHasConnectionsForThreeOfEachService(t *testing.T) {
 	t.Parallel()
 	project := composeProject(t)
