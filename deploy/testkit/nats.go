@@ -50,7 +50,8 @@ func StartBroker(t testing.TB, folder string, port int) *Broker {
 	return startBroker(t, port, fmt.Sprintf("start %d %s", port, folder))
 }
 
-// Cluster starts three brokers that store streams together, and returns the configuration to connect to them. It takes some seconds.
+// Cluster starts three brokers that store streams together, and returns the configuration to connect to them. It takes some
+// seconds.
 func Cluster(t testing.TB) eventbus.Config {
 	t.Helper()
 	routes := []string{FreeAddress(t), FreeAddress(t), FreeAddress(t)}

@@ -7,8 +7,8 @@ import (
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 )
 
-// watches is gRPC's health whose watches end when the server stops. They would go on until their callers end them, and hold up the stop
-// for the whole grace.
+// watches is gRPC's health service, except that its Watch calls end when the server stops. Otherwise they go on until their callers
+// end them, and each stop takes the whole grace.
 type watches struct {
 	*health.Server
 	stopping context.Context

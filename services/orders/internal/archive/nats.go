@@ -91,8 +91,8 @@ func (a *NATS) putSmall(ctx context.Context, files jetstream.ObjectStore, name s
 // tellPause is the time between two tries of [NATS.tell].
 const tellPause = 20 * time.Millisecond
 
-// tell stores what is known about a file, if it is the first of its name. Otherwise it returns the earlier one, which may be deleted. Brokers
-// that store together say neither as long as another one is on its way to them.
+// tell stores what is known about a file, if it is the first of its name. Otherwise it returns the earlier one, which may be
+// deleted. Brokers that store together cannot say which it is as long as another one is on its way to them.
 func (a *NATS) tell(ctx context.Context, files jetstream.ObjectStore, name string, about *nats.Msg) (earlier *jetstream.ObjectInfo, err error) {
 	for {
 		_, err = a.js.PublishMsg(ctx, about, jetstream.WithExpectLastSequencePerSubject(0))
