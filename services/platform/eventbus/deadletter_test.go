@@ -85,7 +85,7 @@ func TestAMalformedEventDoesNotHoldUpTheOthers(t *testing.T) {
 func TestEventsStayWithTheBrokerWhileDeadLettersCannotBeStored(t *testing.T) {
 	t.Parallel()
 	p := setup(t)
-	// The other consumer works while the lock, two workers and both consumers' looks for events take five connections.
+	// The lock, both workers and each consumer's search for missed events keep five connections; the other consumer needs more.
 	several := p.pool.Config()
 	several.MaxConns = 10
 	var err error
